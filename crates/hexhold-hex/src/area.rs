@@ -1,0 +1,106 @@
+//! Areas of effect: shapes that are turned, mirrored and laid on the map.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Cell, CellSet, Hex, Map, Tables};
+
+/// Where the shape is laid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AreaKind {
+    /// Around the acting figure, which stands at the origin (the grey hex).
+    Melee,
+    /// Anywhere, as long as one hex of it is in range.
+    Ranged,
+}
+
+/// The pattern of an area ability.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Area {
+    pub kind: AreaKind,
+    /// The target hexes (the red ones): offsets from the actor, or for a ranged area from anywhere.
+    pub hexes: Vec<Hex>,
+}
+
+/// An area laid on the map.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Placement {
+    /// All hexes of the area, also those inside walls and off the floor.
+    pub hexes: Vec<Hex>,
+    /// Those of them that are floor.
+    pub cells: CellSet,
+}
+
+impl Area {
+    pub fn melee(hexes: impl IntoIterator<Item = Hex>) -> Self {
+        Self { kind: AreaKind::Melee, hexes: hexes.into_iter().collect() }
+    }
+
+    pub fn ranged(hexes: impl IntoIterator<Item = Hex>) -> Self {
+        Self { kind: AreaKind::Ranged, hexes: hexes.into_iter().collect() }
+    }
+
+    /// The different shapes among the six rotations and their mirror images: at most twelve, each sorted. Ranged
+    /// shapes that differ only in place are the same, and start at the origin.
+    pub fn orientations(&self) -> Vec<Vec<Hex>> {
+        let mut shapes: Vec<Vec<Hex>> = Vec::new();
+        for mirror in [false, true] {
+            for sixths in 0..6 {
+                let turn = |&h: &Hex| if mirror { h.mirrored().rotated(sixths) } else { h.rotated(sixths) };
+                let mut shape: Vec<Hex> = self.hexes.iter().map(turn).collect();
+                shape.sort_unstable();
+                shape.dedup();
+                if let (AreaKind::Ranged, Some(&first)) = (self.kind, shape.first()) {
+                    shape.iter_mut().for_each(|h| *h = *h - first);
+                }
+                if !shapes.contains(&shape) {
+                    shapes.push(shape);
+                }
+            }
+        }
+        shapes
+    }
+
+    /// Every way to lay a melee area around a figure at `at`. Ways that cover the same floor are listed once.
+    ///
+    /// Sight is the caller's to check, figure by figure.
+    pub fn melee_placements(&self, map: &Map, at: Cell) -> Vec<Placement> {
+        let origin = map.hex_of(at);
+        let mut seen = BTreeSet::new();
+        let laid = self.orientations().into_iter().map(|shape| lay(map, &shape, origin));
+        laid.filter(|p| seen.insert(p.cells)).collect()
+    }
+
+    /// Every way to lay a ranged area so that one of its hexes is a floor hex within `range` of `at`; the other hexes
+    /// may lie anywhere, even inside walls. Ways that cover the same floor are listed once.
+    ///
+    /// Sight is the caller's to check, figure by figure; the hex in range needs none.
+    pub fn ranged_placements(&self, map: &Map, tables: &Tables, at: Cell, range: u8) -> Vec<Placement> {
+        let mut seen = BTreeSet::new();
+        let mut placements = Vec::new();
+        let anchors = tables.within(at, range);
+        for shape in self.orientations() {
+            let mut origins = BTreeSet::new();
+            for anchor in &anchors {
+                for &offset in &shape {
+                    let origin = map.hex_of(anchor) - offset;
+                    if origins.insert(origin) {
+                        let placement = lay(map, &shape, origin);
+                        if seen.insert(placement.cells) {
+                            placements.push(placement);
+                        }
+                    }
+                }
+            }
+        }
+        placements
+    }
+}
+
+fn lay(map: &Map, shape: &[Hex], origin: Hex) -> Placement {
+    let hexes: Vec<Hex> = shape.iter().map(|&h| origin + h).collect();
+    let cells = map.cells_at(hexes.iter().copied());
+    Placement { hexes, cells }
+}

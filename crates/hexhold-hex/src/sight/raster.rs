@@ -1,0 +1,127 @@
+//! The wall ends of a map as bits, column by column of the lattice.
+
+use crate::{
+    CellSet, Dir, Hex, Map,
+    lattice::{Point, centre, corner},
+};
+
+/// The three sides that meet at a lattice corner, seen from it. Corners come in two kinds: at an even one (0, 2, 4 of
+/// its hexes) the sides lead to these offsets, at an odd one to their opposites.
+pub(super) const SPOKES: [Point; 3] = [Point::new(2, 0), Point::new(-1, 1), Point::new(-1, -1)];
+
+/// Bit in [`Raster::walls`] that marks an odd corner.
+const ODD: u8 = 8;
+
+/// All wall ends in a box of the lattice.
+#[derive(Clone, Debug)]
+pub(crate) struct Raster {
+    low: Point,
+    width: usize,
+    height: usize,
+    /// 64-bit words per column of `bits`.
+    words: usize,
+    /// By x, then y in words: which points are wall ends.
+    bits: Vec<u64>,
+    /// By x, then y: the walls at that point as bits 0 to 2 by spoke, and `ODD`.
+    walls: Vec<u8>,
+}
+
+impl Raster {
+    pub(super) fn new(map: &Map, blocked: &CellSet) -> Self {
+        let (mut low, mut high) = (Point::new(i32::MAX, i32::MAX), Point::new(i32::MIN, i32::MIN));
+        for c in map.grid().hexes().map(centre) {
+            low = Point::new(low.x.min(c.x), low.y.min(c.y));
+            high = Point::new(high.x.max(c.x), high.y.max(c.y));
+        }
+        low = low.minus(Point::new(2, 1));
+        let (width, height) = ((high.x - low.x + 3) as usize, (high.y - low.y + 2) as usize);
+        let words = height.div_ceil(64);
+        let (bits, walls) = (vec![0; width * words], vec![0; width * height]);
+        let mut raster = Self { low, width, height, words, bits, walls };
+        for (hex, side) in map.wall_lines() {
+            raster.add(hex, side);
+        }
+        for cell in blocked.intersect(&map.cells()) {
+            for side in Dir::ALL {
+                raster.add(map.hex_of(cell), side);
+            }
+        }
+        raster
+    }
+
+    fn add(&mut self, hex: Hex, side: Dir) {
+        let k = side.index();
+        let (a, b) = (corner(hex, k), corner(hex, k + 1));
+        let (even, odd) = if k.is_multiple_of(2) { (a, b) } else { (b, a) };
+        let along = odd.minus(even);
+        let spoke = SPOKES.iter().position(|&s| s == along).unwrap_or(0);
+        self.mark(even, 1 << spoke);
+        self.mark(odd, 1 << spoke | ODD);
+    }
+
+    fn mark(&mut self, p: Point, walls: u8) {
+        if let Some((x, y)) = self.index(p) {
+            self.bits[x * self.words + y / 64] |= 1 << (y % 64);
+            self.walls[x * self.height + y] |= walls;
+        }
+    }
+
+    fn index(&self, p: Point) -> Option<(usize, usize)> {
+        let (x, y) = (usize::try_from(p.x - self.low.x).ok()?, usize::try_from(p.y - self.low.y).ok()?);
+        (x < self.width && y < self.height).then_some((x, y))
+    }
+
+    pub(super) fn is_wall_end(&self, p: Point) -> bool {
+        self.index(p).is_some_and(|(x, y)| self.walls[x * self.height + y] != 0)
+    }
+
+    /// The walls at a wall end.
+    pub(super) fn walls_at(&self, p: Point) -> u8 {
+        self.index(p).map_or(0, |(x, y)| self.walls[x * self.height + y])
+    }
+
+    /// Whether a wall runs on side `k` of the hex.
+    pub(crate) fn has_wall(&self, hex: Hex, k: usize) -> bool {
+        let (a, b) = (corner(hex, k), corner(hex, k + 1));
+        let (even, odd) = if k.is_multiple_of(2) { (a, b) } else { (b, a) };
+        let along = odd.minus(even);
+        let walls = self.walls_at(even);
+        SPOKES.iter().enumerate().any(|(i, &s)| s == along && walls >> i & 1 == 1)
+    }
+
+    /// Calls `found` for every wall end at (x, ylow..=yhigh).
+    pub(super) fn scan_column(&self, x: i32, ylow: i32, yhigh: i32, mut found: impl FnMut(Point)) {
+        let Ok(column) = usize::try_from(x - self.low.x) else { return };
+        if column >= self.width || yhigh < self.low.y {
+            return;
+        }
+        let from = (ylow - self.low.y).max(0) as usize;
+        let to = ((yhigh - self.low.y) as usize).min(self.height - 1);
+        if from > to {
+            return;
+        }
+        for word in from / 64..=to / 64 {
+            let mut bits = self.bits[column * self.words + word];
+            if word == from / 64 {
+                bits &= u64::MAX << (from % 64);
+            }
+            if word == to / 64 {
+                bits &= u64::MAX >> (63 - to % 64);
+            }
+            while bits != 0 {
+                found(Point::new(x, self.low.y + (word * 64) as i32 + bits.trailing_zeros() as i32));
+                bits &= bits - 1;
+            }
+        }
+    }
+}
+
+/// The far ends of the walls that meet at `at`.
+pub(super) fn far_ends(at: Point, walls: u8) -> impl Iterator<Item = Point> {
+    let odd = walls & ODD != 0;
+    SPOKES
+        .into_iter()
+        .enumerate()
+        .filter(move |(i, _)| walls >> i & 1 == 1)
+        .map(move |(_, s)| if odd { at.minus(s) } else { at.plus(s) })
+}
