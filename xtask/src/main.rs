@@ -3,7 +3,13 @@
 //! To add a command: a module with an `Args` (clap) and a `run(&Args) -> anyhow::Result<()>`, and one line in each of
 //! the three places below.
 
+mod play;
 mod rules;
+mod stages;
+mod system;
+mod test;
+mod tidy;
+mod web;
 mod workspace;
 
 use std::process::ExitCode;
@@ -19,13 +25,22 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Set everything up and play
+    Play(play::Args),
+    /// Set everything up and run all tests
+    Test(test::Args),
     /// Show how much of the rule catalogues the tests prove
     Rules(rules::Args),
+    /// Check what the compiler cannot: dependency arrows, absences, file sizes, names of rules
+    Tidy,
 }
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
+        Command::Play(args) => play::run(&args),
+        Command::Test(args) => test::run(&args),
         Command::Rules(args) => rules::run(&args),
+        Command::Tidy => tidy::run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

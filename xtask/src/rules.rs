@@ -12,7 +12,7 @@ pub(crate) use evidence::Evidence;
 
 use crate::workspace;
 
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 pub(crate) struct Args {
     /// List the rules that no test proves, of one catalogue and, if given, one kind
     #[arg(long, num_args = 1..=2, value_names = ["CATALOGUE", "KIND"], conflicts_with_all = ["rule", "json"])]

@@ -46,6 +46,14 @@ impl File {
     pub(crate) fn extension(&self) -> &str {
         self.path.rsplit_once('.').map_or("", |(_, e)| e)
     }
+
+    /// The directory name of the package the file belongs to: `hexhold-hex` for `crates/hexhold-hex/src/lib.rs`.
+    pub(crate) fn crate_name(&self) -> Option<&str> {
+        match self.path.strip_prefix("crates/") {
+            Some(rest) => rest.split_once('/').map(|(name, _)| name),
+            None => self.path.starts_with("xtask/").then_some("xtask"),
+        }
+    }
 }
 
 /// The root of the workspace: the parent of this package, where cargo says it is.
@@ -63,18 +71,19 @@ pub(crate) fn files() -> anyhow::Result<Vec<File>> {
     Ok(out)
 }
 
-/// Directories that are not ours, wherever they are.
-const SKIPPED: [&str; 7] =
-    [".git", "target", "node_modules", "dist", "test-results", "playwright-report", ".svelte-kit"];
+/// Names that are not ours, wherever they are; in a worktree `.git` is a file.
+const SKIPPED: [&str; 9] =
+    [".git", "target", "node_modules", "dist", ".idea", ".vscode", "test-results", "playwright-report", ".svelte-kit"];
 
 fn walk(root: &Path, dir: &Path, out: &mut Vec<File>) -> anyhow::Result<()> {
     for entry in fs::read_dir(dir).with_context(|| format!("reading {}", dir.display()))? {
         let entry = entry?;
         let (path, kind) = (entry.path(), entry.file_type()?);
+        if SKIPPED.contains(&entry.file_name().to_string_lossy().as_ref()) {
+            continue;
+        }
         if kind.is_dir() {
-            if !SKIPPED.contains(&entry.file_name().to_string_lossy().as_ref()) {
-                walk(root, &path, out)?;
-            }
+            walk(root, &path, out)?;
         } else if kind.is_file() {
             // What is not UTF-8 is an image or a font, and nobody here has a question about those.
             if let Ok(text) = String::from_utf8(fs::read(&path)?) {

@@ -1,0 +1,72 @@
+//! `cargo xtask test`: everything that must pass, in the order in which failures are cheapest to see.
+
+use anyhow::bail;
+use clap::ValueEnum;
+
+use crate::stages::Stages;
+use crate::web::Web;
+use crate::{system, tidy, workspace};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Run only these parts
+    #[arg(long, value_enum, value_delimiter = ',')]
+    only: Vec<Part>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// What cargo cannot check: dependency arrows, absences, file sizes, rule names
+    Tidy,
+    /// Format, lints, unit, property, golden and doc tests, documentation
+    Rust,
+    /// The browser client: types, unit tests, build, tests in a browser
+    Web,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
+    let wanted = |part| args.only.is_empty() || args.only.contains(&part);
+    let mut stages = Stages::default();
+    let web = Web::find()?;
+
+    if wanted(Part::Tidy) {
+        stages.own("tidy", || tidy::run().map(|()| Vec::new()));
+    }
+    if wanted(Part::Web) {
+        match &web {
+            Some(web) => web.test(&mut stages),
+            None if args.only.is_empty() => {}
+            None => bail!("there is no web client in this checkout"),
+        }
+    }
+    if wanted(Part::Rust) {
+        rust(&mut stages)?;
+    }
+    if wanted(Part::Web)
+        && let Some(web) = &web
+    {
+        web.browser_test(&mut stages);
+    }
+    stages.finish()
+}
+
+fn rust(stages: &mut Stages) -> anyhow::Result<()> {
+    system::require_components()?;
+    let cargo = |args: &[&str]| {
+        let mut command = system::cargo();
+        command.args(args).current_dir(workspace::root());
+        command
+    };
+    stages.command("format", &mut cargo(&["fmt", "--all", "--check"]));
+    stages.command("lints", &mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]));
+    if system::succeeds("cargo", &["nextest", "--version"]) {
+        let run = ["nextest", "run", "--workspace", "--no-fail-fast", "--status-level", "slow"];
+        stages.command("tests", &mut cargo(&run));
+    } else {
+        stages.command("tests", &mut cargo(&["test", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast"]));
+    }
+    stages.command("doc tests", &mut cargo(&["test", "--workspace", "--doc", "--no-fail-fast"]));
+    let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
+    stages.command("docs", docs.env("RUSTDOCFLAGS", "-D warnings"));
+    Ok(())
+}

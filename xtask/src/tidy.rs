@@ -1,0 +1,61 @@
+//! What the compiler cannot check, as `ARCHITECTURE.md` states it. Each check is a function from the files of the project
+//! to the problems in them, and has a test that shows it failing.
+
+mod absences;
+mod arrows;
+mod code;
+mod editions;
+mod hygiene;
+mod stubs;
+mod wire;
+
+use anyhow::bail;
+
+use crate::rules::Evidence;
+use crate::workspace::{self, File, Problem};
+
+/// Crates that compute and do nothing else.
+const PURE: [&str; 6] =
+    ["hexhold-hex", "hexhold-model", "hexhold-solver", "hexhold-engine", "hexhold-campaign", "hexhold-holdin"];
+
+type Check = fn(&[File]) -> Vec<Problem>;
+const CHECKS: [Check; 7] =
+    [arrows::check, absences::check, editions::check, hygiene::check, stubs::check, wire::check, rule_names];
+
+pub(crate) fn run() -> anyhow::Result<()> {
+    let problems = problems(&workspace::files()?);
+    for problem in &problems {
+        eprintln!("{problem}");
+    }
+    match problems.len() {
+        0 => println!("tidy: nothing to complain about"),
+        n => bail!("{n} problems"),
+    }
+    Ok(())
+}
+
+fn problems(files: &[File]) -> Vec<Problem> {
+    CHECKS.iter().flat_map(|check| check(files)).collect()
+}
+
+/// A claim or a citation of a rule that does not exist.
+fn rule_names(files: &[File]) -> Vec<Problem> {
+    Evidence::gather(hexhold_rules::book(), files).problems
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_project_is_tidy() {
+        let problems = problems(&workspace::files().unwrap());
+        assert!(problems.is_empty(), "{}", problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"));
+    }
+
+    #[test]
+    fn an_unknown_rule_is_untidy() {
+        let problems = rule_names(&[File::new("crates/hexhold-engine/src/attack.rs", "// gh2e:no.such.rule\n")]);
+        assert_eq!(problems.len(), 1);
+    }
+}

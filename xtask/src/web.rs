@@ -1,0 +1,110 @@
+//! The browser client in `web/`: its dependencies, its scripts and its tests.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context, bail};
+use serde_json::Value;
+
+use crate::stages::Stages;
+use crate::{system, workspace};
+
+pub(crate) struct Web {
+    dir: PathBuf,
+    package: Value,
+}
+
+impl Web {
+    /// The client, if this checkout has one.
+    pub(crate) fn find() -> anyhow::Result<Option<Self>> {
+        let dir = workspace::root().join("web");
+        let Ok(text) = fs::read_to_string(dir.join("package.json")) else { return Ok(None) };
+        let package = serde_json::from_str(&text).context("web/package.json")?;
+        Ok(Some(Self { dir, package }))
+    }
+
+    fn npm(&self, args: &[&str]) -> Command {
+        let mut npm = Command::new("npm");
+        npm.args(args).current_dir(&self.dir);
+        npm
+    }
+
+    /// `npm ci`, unless the modules are already those of the lock file.
+    pub(crate) fn install(&self) -> anyhow::Result<()> {
+        require_node()?;
+        let lock = fs::read(self.dir.join("package-lock.json")).context("web/package-lock.json")?;
+        let stamp = self.dir.join("node_modules/.installed-lock");
+        if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
+            println!("web/node_modules is up to date");
+            return Ok(());
+        }
+        system::run(&mut self.npm(&["ci", "--no-audit", "--no-fund"]))?;
+        fs::write(&stamp, lock).with_context(|| format!("writing {}", stamp.display()))
+    }
+
+    fn has(&self, script: &str) -> bool {
+        self.package["scripts"][script].is_string()
+    }
+
+    fn script(&self, name: &str) -> Command {
+        self.npm(&["run", "--silent", name])
+    }
+
+    pub(crate) fn build(&self) -> anyhow::Result<()> {
+        self.install()?;
+        system::run(&mut self.script("build"))
+    }
+
+    /// Types, unit tests and the build, which Rust embeds and so must come before it.
+    pub(crate) fn test(&self, stages: &mut Stages) {
+        if !stages.own("web install", || self.install().map(|()| Vec::new())) {
+            return;
+        }
+        for (stage, script) in [("web check", "check"), ("web unit", "test"), ("web build", "build")] {
+            if self.has(script) {
+                stages.command(stage, &mut self.script(script));
+            } else {
+                stages.skip(stage, &format!("web/package.json has no script `{script}`"));
+            }
+        }
+    }
+
+    /// The tests in a real browser, against a real server: `npm run e2e` with `CHROMIUM` and `HEXHOLD` set to programs.
+    pub(crate) fn browser_test(&self, stages: &mut Stages) {
+        if !self.has("e2e") {
+            stages.skip("web browser", "web/package.json has no script `e2e`");
+            return;
+        }
+        let mut browser = PathBuf::new();
+        let found = stages.own("chromium", || {
+            browser =
+                system::require(&["chromium", "chromium-browser", "google-chrome"], "chromium", "the browser tests")?;
+            println!("{}", browser.display());
+            Ok(Vec::new())
+        });
+        let mut build = system::cargo();
+        build.args(["build", "--package", "hexhold-cli", "--bin", "hexhold"]).current_dir(workspace::root());
+        if !found || !stages.command("server", &mut build) {
+            return;
+        }
+        let target =
+            std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace::root().join("target"), PathBuf::from);
+        let mut tests = self.script("e2e");
+        tests.env("CHROMIUM", browser).env("HEXHOLD", target.join("debug/hexhold"));
+        stages.command("web browser", &mut tests);
+    }
+}
+
+/// Node 20 or later, with npm.
+fn require_node() -> anyhow::Result<()> {
+    let version = Command::new("node").arg("--version").output().ok();
+    let version = version.map(|o| String::from_utf8_lossy(&o.stdout).trim().to_owned()).unwrap_or_default();
+    let major = version.trim_start_matches('v').split('.').next().and_then(|n| n.parse::<u32>().ok());
+    match major {
+        Some(20..) if system::find(&["npm", "npm.cmd"]).is_some() => Ok(()),
+        Some(20..) => bail!("the web client needs npm, which comes with Node: https://nodejs.org"),
+        Some(_) => bail!("the web client needs Node 20 or later, and this is {version}: https://nodejs.org"),
+        None => bail!("the web client needs Node 20 or later: https://nodejs.org"),
+    }
+}
