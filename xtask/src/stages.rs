@@ -36,28 +36,29 @@ impl Stages {
     /// A stage that is a command. Returns whether it passed; a failure does not stop the run.
     pub(crate) fn command(&mut self, name: &str, command: &mut Command) -> bool {
         let shown = system::shown(command);
-        self.step(&format!("{name}: {shown}"), name, || streamed(command))
+        self.step(&format!("{name}: {shown}"), name, |closing| streamed(command, closing))
     }
 
-    /// A stage that is our own code; it may return lines for the summary.
-    pub(crate) fn own(&mut self, name: &str, step: impl FnOnce() -> anyhow::Result<Vec<String>>) -> bool {
-        self.step(name, name, step)
+    /// A stage that is our own code.
+    pub(crate) fn own(&mut self, name: &str, step: impl FnOnce() -> anyhow::Result<()>) -> bool {
+        self.step(name, name, |_| step())
     }
 
-    fn step(&mut self, title: &str, name: &str, step: impl FnOnce() -> anyhow::Result<Vec<String>>) -> bool {
+    fn step(&mut self, title: &str, name: &str, step: impl FnOnce(&mut Closing) -> anyhow::Result<()>) -> bool {
         println!("\n=== {title}");
         let start = Instant::now();
-        let (outcome, closing) = match step() {
-            Ok(closing) => (Outcome::Passed, closing),
+        let mut closing = Closing::default();
+        let outcome = match step(&mut closing) {
+            Ok(()) => Outcome::Passed,
             Err(e) => {
                 eprintln!("{e:#}");
-                (Outcome::Failed(format!("{e:#}")), Vec::new())
+                Outcome::Failed(format!("{e:#}"))
             }
         };
         let passed = matches!(outcome, Outcome::Passed);
         let took = start.elapsed();
         println!("=== {name} {} after {}", if passed { "passed" } else { "FAILED" }, seconds(took));
-        self.done.push(Stage { name: name.into(), outcome, took, closing });
+        self.done.push(Stage { name: name.into(), outcome, took, closing: closing.lines() });
         passed
     }
 
@@ -82,11 +83,15 @@ impl Stages {
                 println!("{:25}{line}", "");
             }
         }
-        let failed = self.done.iter().filter(|s| matches!(s.outcome, Outcome::Failed(_))).count();
+        let count = |wanted: fn(&Outcome) -> bool| self.done.iter().filter(|s| wanted(&s.outcome)).count();
+        let failed = count(|o| matches!(o, Outcome::Failed(_)));
         if failed > 0 {
             bail!("{failed} of {} stages failed", self.done.len());
         }
-        println!("all {} stages passed", self.done.len());
+        match count(|o| matches!(o, Outcome::Skipped(_))) {
+            0 => println!("all {} stages passed", self.done.len()),
+            skipped => println!("{} stages passed, {skipped} skipped", self.done.len() - skipped),
+        }
         Ok(())
     }
 }
@@ -95,8 +100,8 @@ fn seconds(time: Duration) -> String {
     format!("{}.{} s", time.as_secs(), time.subsec_millis() / 100)
 }
 
-/// Runs a command, shows its output line by line, and returns the closing lines of a test runner in it.
-fn streamed(command: &mut Command) -> anyhow::Result<Vec<String>> {
+/// Runs a command, shows its output line by line, and notes the closing lines of a test runner in it.
+fn streamed(command: &mut Command, closing: &mut Closing) -> anyhow::Result<()> {
     if std::io::stdout().is_terminal() {
         command.env("CARGO_TERM_COLOR", "always").env("FORCE_COLOR", "1");
     }
@@ -109,19 +114,16 @@ fn streamed(command: &mut Command) -> anyhow::Result<Vec<String>> {
         .with_context(|| format!("cannot start `{shown}`"))?;
     let out = child.stdout.take().map(|pipe| thread::spawn(|| forward(pipe, std::io::stdout())));
     let err = child.stderr.take().map(|pipe| thread::spawn(|| forward(pipe, std::io::stderr())));
-    let mut closing = Closing::default();
     for reader in [out, err].into_iter().flatten() {
         if let Ok(lines) = reader.join() {
             closing.merge(lines);
         }
     }
     let status = child.wait()?;
-    let lines = closing.lines();
     if !status.success() {
-        let said = lines.last().map(|l| format!(": {l}")).unwrap_or_default();
-        bail!("`{shown}` failed ({status}){said}");
+        bail!("`{shown}` failed ({status})");
     }
-    Ok(lines)
+    Ok(())
 }
 
 fn forward(pipe: impl Read, mut to: impl Write) -> Closing {
@@ -145,7 +147,7 @@ mod tests {
     fn a_failed_stage_fails_the_run_but_does_not_stop_it() {
         let mut stages = Stages::default();
         assert!(!stages.own("one", || bail!("no")));
-        assert!(stages.own("two", || Ok(Vec::new())));
+        assert!(stages.own("two", || Ok(())));
         assert_eq!(stages.finish().unwrap_err().to_string(), "1 of 2 stages failed");
     }
 

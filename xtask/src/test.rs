@@ -30,11 +30,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let web = Web::find()?;
 
     if wanted(Part::Tidy) {
-        stages.own("tidy", || tidy::run().map(|()| Vec::new()));
+        stages.own("tidy", tidy::run);
     }
+    let mut to_browser = false;
     if wanted(Part::Web) {
         match &web {
-            Some(web) => web.test(&mut stages),
+            Some(web) => to_browser = web.test(&mut stages),
             None if args.only.is_empty() => {}
             None => bail!("there is no web client in this checkout"),
         }
@@ -42,9 +43,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     if wanted(Part::Rust) {
         rust(&mut stages)?;
     }
-    if wanted(Part::Web)
-        && let Some(web) = &web
-    {
+    if let (true, Some(web)) = (to_browser, &web) {
         web.browser_test(&mut stages);
     }
     stages.finish()

@@ -40,6 +40,7 @@ impl Web {
             return Ok(());
         }
         system::run(&mut self.npm(&["ci", "--no-audit", "--no-fund"]))?;
+        fs::create_dir_all(self.dir.join("node_modules"))?;
         fs::write(&stamp, lock).with_context(|| format!("writing {}", stamp.display()))
     }
 
@@ -56,18 +57,21 @@ impl Web {
         system::run(&mut self.script("build"))
     }
 
-    /// Types, unit tests and the build, which Rust embeds and so must come before it.
-    pub(crate) fn test(&self, stages: &mut Stages) {
-        if !stages.own("web install", || self.install().map(|()| Vec::new())) {
-            return;
+    /// Types, unit tests and the build, which Rust embeds and so must come before it. Returns whether it makes sense to
+    /// go on to the browser.
+    pub(crate) fn test(&self, stages: &mut Stages) -> bool {
+        if !stages.own("web install", || self.install()) {
+            return false;
         }
+        let mut built = true;
         for (stage, script) in [("web check", "check"), ("web unit", "test"), ("web build", "build")] {
             if self.has(script) {
-                stages.command(stage, &mut self.script(script));
+                built = stages.command(stage, &mut self.script(script));
             } else {
                 stages.skip(stage, &format!("web/package.json has no script `{script}`"));
             }
         }
+        built
     }
 
     /// The tests in a real browser, against a real server: `npm run e2e` with `CHROMIUM` and `HEXHOLD` set to programs.
@@ -81,7 +85,7 @@ impl Web {
             browser =
                 system::require(&["chromium", "chromium-browser", "google-chrome"], "chromium", "the browser tests")?;
             println!("{}", browser.display());
-            Ok(Vec::new())
+            Ok(())
         });
         let mut build = system::cargo();
         build.args(["build", "--package", "hexhold-cli", "--bin", "hexhold"]).current_dir(workspace::root());

@@ -1,5 +1,7 @@
 //! Recognises the closing lines of the test runners we use, so that the summary can repeat them.
 
+const NEXTEST: &str = "Summary [";
+
 /// What was recognised in the output so far.
 #[derive(Default, Debug)]
 pub(crate) struct Closing {
@@ -31,7 +33,8 @@ impl Closing {
 
     pub(crate) fn lines(mut self) -> Vec<String> {
         let (passed, failed, binaries) = self.cargo;
-        if binaries > 0 {
+        // Under nextest every failing test prints a result of its own, and only the summary counts.
+        if binaries > 0 && !self.kept.iter().any(|l| l.starts_with(NEXTEST)) {
             self.kept.push(format!("test result: {passed} passed; {failed} failed ({binaries} test binaries)"));
         }
         self.kept
@@ -44,7 +47,7 @@ fn is_closing(line: &str) -> bool {
         let word = l.split_whitespace().nth(1).unwrap_or_default();
         l.starts_with(|c: char| c.is_ascii_digit()) && matches!(word, "passed" | "failed" | "flaky" | "skipped")
     };
-    line.starts_with("Summary [")
+    line.starts_with(NEXTEST)
         || ["Tests ", "Test Files "].iter().any(|p| line.strip_prefix(p).is_some_and(|rest| counts(rest.trim_start())))
         || counts(line)
 }
@@ -108,5 +111,7 @@ mod tests {
             "test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.24s",
         ];
         assert_eq!(lines(&output), ["test result: 17 passed; 2 failed (2 test binaries)"]);
+        let under_nextest = [output[1], "     Summary [   0.021s] 24 tests run: 23 passed, 1 failed, 0 skipped"];
+        assert_eq!(lines(&under_nextest), ["Summary [   0.021s] 24 tests run: 23 passed, 1 failed, 0 skipped"]);
     }
 }
