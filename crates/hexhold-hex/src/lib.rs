@@ -1,6 +1,7 @@
 //! Geometry of a Gloomhaven-style board: coordinates, wall lines, range, line of sight, areas and path search.
 
 mod area;
+pub mod ascii;
 mod cell;
 mod coord;
 mod lattice;
