@@ -32,7 +32,7 @@ enum Command {
     /// Show how much of the rule catalogues the tests prove
     Rules(rules::Args),
     /// Check what the compiler cannot: dependency arrows, absences, file sizes, names of rules
-    Tidy,
+    Tidy(tidy::Args),
 }
 
 fn main() -> ExitCode {
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
         Command::Play(args) => play::run(&args),
         Command::Test(args) => test::run(&args),
         Command::Rules(args) => rules::run(&args),
-        Command::Tidy => tidy::run(),
+        Command::Tidy(args) => tidy::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let web = Web::find()?;
 
     if wanted(Part::Tidy) {
-        stages.own("tidy", tidy::run);
+        stages.own("tidy", || tidy::run(&tidy::Args::default()));
     }
     let mut to_browser = false;
     if wanted(Part::Web) {

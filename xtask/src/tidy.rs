@@ -9,6 +9,8 @@ mod hygiene;
 mod stubs;
 mod wire;
 
+use std::fs;
+
 use anyhow::bail;
 
 use crate::rules::Evidence;
@@ -22,13 +24,27 @@ type Check = fn(&[File]) -> Vec<Problem>;
 const CHECKS: [Check; 7] =
     [arrows::check, absences::check, editions::check, hygiene::check, stubs::check, wire::check, rule_names];
 
-pub(crate) fn run() -> anyhow::Result<()> {
+#[derive(clap::Args, Default)]
+pub(crate) struct Args {
+    /// First write the files that are copies of others
+    #[arg(long)]
+    fix: bool,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
+    if args.fix {
+        for (path, text) in absences::copies(&workspace::files()?) {
+            fs::write(workspace::root().join(&path), text)?;
+            println!("wrote {path}");
+        }
+    }
     let problems = problems(&workspace::files()?);
     for problem in &problems {
         eprintln!("{problem}");
     }
     match problems.len() {
         0 => println!("tidy: nothing to complain about"),
+        1 => bail!("1 problem"),
         n => bail!("{n} problems"),
     }
     Ok(())
@@ -47,6 +63,7 @@ fn rule_names(files: &[File]) -> Vec<Problem> {
 mod tests {
     use super::*;
 
+    /// The guard of all rules about the source; a claim of a rule that does not exist fails here, too.
     #[test]
     fn the_project_is_tidy() {
         let problems = problems(&workspace::files().unwrap());

@@ -6,6 +6,20 @@
 use proc_macro::{Literal, TokenStream, TokenTree};
 
 /// Names the catalogue rules that the test below it proves, as one or more string literals.
+///
+/// ```
+/// #[hexhold_proves::proves("gh2e:attack.order.shield-third", "fh:attack.order.bonuses-first")]
+/// fn a_test() {}
+/// ```
+/// No name, or something that is not a string, does not compile:
+/// ```compile_fail
+/// #[hexhold_proves::proves()]
+/// fn a_test() {}
+/// ```
+/// ```compile_fail
+/// #[hexhold_proves::proves(shield)]
+/// fn a_test() {}
+/// ```
 #[proc_macro_attribute]
 pub fn proves(rules: TokenStream, test: TokenStream) -> TokenStream {
     if is_list_of_strings(rules) {

@@ -78,7 +78,10 @@ impl Book {
     /// The rule called `catalogue:id`.
     pub fn find(&self, name: &str) -> Result<&Rule, UnknownRule> {
         name.split_once(':').and_then(|(catalogue, id)| self.catalogue(catalogue)?.get(id)).ok_or_else(|| {
-            let names = self.catalogues.iter().flat_map(|c| c.rules.iter().map(Rule::name));
+            // A slip in the id is likelier than one in the short name of the catalogue.
+            let catalogue = name.split_once(':').and_then(|(c, _)| self.catalogue(c));
+            let searched = catalogue.map_or(self.catalogues.as_slice(), std::slice::from_ref);
+            let names = searched.iter().flat_map(|c| c.rules.iter().map(Rule::name));
             UnknownRule { name: name.to_owned(), hint: near::nearest(name, names) }
         })
     }

@@ -37,13 +37,19 @@ pub(crate) fn check(files: &[File]) -> Vec<Problem> {
                 problems.push(Problem::new(&file.path, line, format!("`{what}` in a pure crate: {why}")));
             }
         }
-        let config = format!("crates/{name}/clippy.toml");
-        let exists = files.iter().any(|f| f.path == format!("crates/{name}/Cargo.toml"));
-        if exists && !files.iter().any(|f| f.path == config && f.text == CLIPPY) {
-            problems.push(Problem::new(&config, 0, "must be a copy of xtask/clippy-pure.toml"));
-        }
+    }
+    for (path, _) in copies(files) {
+        problems.push(Problem::new(&path, 0, "must be a copy of xtask/clippy-pure.toml: `cargo xtask tidy --fix`"));
     }
     problems
+}
+
+/// The lint files of pure crates that are missing or changed, as they must be.
+pub(crate) fn copies(files: &[File]) -> Vec<(String, &'static str)> {
+    let exists = |path: &str| files.iter().any(|f| f.path == path);
+    let is_copy = |path: &str| files.iter().any(|f| f.path == path && f.text == CLIPPY);
+    let pure = PURE.iter().filter(|name| exists(&format!("crates/{name}/Cargo.toml")));
+    pure.map(|name| format!("crates/{name}/clippy.toml")).filter(|p| !is_copy(p)).map(|p| (p, CLIPPY)).collect()
 }
 
 fn found(code: &Code) -> Vec<(usize, String, &'static str)> {
