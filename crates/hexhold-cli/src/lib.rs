@@ -1,0 +1,3 @@
+//! The `hexhold` command: one module a subcommand.
+
+pub mod solve;

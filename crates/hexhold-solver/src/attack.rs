@@ -1,0 +1,195 @@
+//! Which attack it makes: from which of the hexes it can get to, on whom.
+
+use hexhold_hex::Cell;
+
+use crate::{
+    AttackHexPriority, Order, SecondaryTargets,
+    board::Turn,
+    focus::proximity,
+    zones::{Zone, Zones},
+};
+
+/// The attacks possible from one cell with one way of laying the area: all of `fixed`, and `choose` others of `pool`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Family {
+    pub(crate) cell: Cell,
+    pub(crate) points: u16,
+    fixed: u128,
+    pool: u128,
+    choose: u32,
+    /// Who would be attacked at disadvantage.
+    hindered: u128,
+}
+
+impl Family {
+    fn size(&self) -> u32 {
+        self.fixed.count_ones() + self.choose
+    }
+
+    /// Whether all of these can be among its targets.
+    fn can_have(&self, targets: u128) -> bool {
+        targets & !(self.fixed | self.pool) == 0 && (targets & self.pool).count_ones() <= self.choose
+    }
+
+    fn is_exactly(&self, targets: u128) -> bool {
+        self.fixed & !targets == 0 && self.can_have(targets)
+    }
+
+    /// The fewest disadvantaged attacks it can do with.
+    fn fewest_hindered(&self) -> u32 {
+        let unhindered = (self.pool & !self.hindered).count_ones();
+        (self.fixed & self.hindered).count_ones() + self.choose.saturating_sub(unhindered)
+    }
+}
+
+/// Memory for weighing attacks.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Weighing {
+    families: Vec<Family>,
+    covers: Vec<u128>,
+    /// What the best so far have: the focus at disadvantage (where that comes first), then the number of targets.
+    best: Option<(bool, u32)>,
+    chosen: Vec<u128>,
+    next: Vec<u128>,
+    cheapest: Vec<(u128, u16)>,
+}
+
+impl Weighing {
+    pub(crate) fn clear(&mut self) {
+        self.families.clear();
+        self.best = None;
+    }
+
+    /// Adds what can be done from a cell, if it is as good as the best so far in what comes first.
+    pub(crate) fn add(&mut self, turn: &Turn<'_>, zones: &Zones, focus: &Zone, cell: Cell, points: u16) {
+        let attack = &turn.attack;
+        let focus = 1u128 << focus.figure;
+        let hindered = if attack.minds_adjacency() { zones.adjacent_to(turn.board, cell) } else { 0 };
+        let focus_hindered = match turn.policy.attack_hex {
+            AttackHexPriority::MostTargets => false,
+            AttackHexPriority::UnhinderedFocus => hindered & focus != 0,
+        };
+        if self.best.is_some_and(|(best, _)| focus_hindered && !best) {
+            return;
+        }
+        let singles = zones.singles_from(cell);
+        self.covers.clear();
+        match attack.area {
+            None => self.covers.push(0),
+            Some(pattern) => zones.covered_from(turn.board, pattern, cell, &mut self.covers),
+        }
+        for i in 0..self.covers.len() {
+            let covered = self.covers[i];
+            let mut fixed = covered;
+            let mut pool = singles & !covered;
+            let mut choose = attack.singles().min(pool.count_ones());
+            if covered & focus == 0 {
+                if pool & focus == 0 || choose == 0 {
+                    continue;
+                }
+                fixed |= focus;
+                pool &= !focus;
+                choose -= 1;
+            }
+            let family = Family { cell, points, fixed, pool, choose, hindered };
+            let key = (focus_hindered, u32::MAX - family.size());
+            if self.best.is_none_or(|best| key < best) {
+                self.best = Some(key);
+                self.families.clear();
+            }
+            if self.best == Some(key) {
+                self.families.push(family);
+            }
+        }
+    }
+
+    /// The best attacks of all added, as (cell, points, targets), each once.
+    pub(crate) fn decide(&mut self, turn: &Turn<'_>, zones: &Zones, focus: &Zone, found: &mut Vec<(Cell, u16, u128)>) {
+        found.clear();
+        let key = |f: &Family| (f.fewest_hindered(), f.points);
+        match turn.policy.secondary_targets {
+            SecondaryTargets::Chosen => {
+                let Some(best) = self.families.iter().map(key).min() else { return };
+                for f in self.families.iter().filter(|f| key(f) == best) {
+                    each_set(f, best.0, |targets| found.push((f.cell, f.points, targets)));
+                }
+            }
+            SecondaryTargets::Ranked => {
+                self.rank(turn, zones, 1 << focus.figure);
+                let key = |f: &Family, targets: u128| ((targets & f.hindered).count_ones(), f.points);
+                let pairs = || {
+                    let with = |&t: &u128| self.families.iter().filter(move |f| f.is_exactly(t)).map(move |f| (f, t));
+                    self.chosen.iter().flat_map(with)
+                };
+                let Some(best) = pairs().map(|(f, t)| key(f, t)).min() else { return };
+                found.extend(pairs().filter(|&(f, t)| key(f, t) == best).map(|(f, t)| (f.cell, f.points, t)));
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+    }
+
+    /// Finds the best other targets one after another: the one needing the fewest points to a hex from which it is
+    /// attacked together with those chosen before, then the closest, then the earliest. Equal ones are all followed;
+    /// whole sets of targets end up in `chosen`.
+    fn rank(&mut self, turn: &Turn<'_>, zones: &Zones, focus: u128) {
+        self.chosen.clear();
+        self.chosen.push(focus);
+        let size = self.families.first().map_or(0, Family::size);
+        for _ in 1..size {
+            let mut best = (u16::MAX, u16::MAX, Order(u32::MAX));
+            self.next.clear();
+            for &chosen in &self.chosen {
+                // The cheapest hex for each further target.
+                self.cheapest.clear();
+                for f in self.families.iter().filter(|f| f.points <= best.0 && f.can_have(chosen)) {
+                    let full = (chosen & f.pool).count_ones() == f.choose;
+                    let open = (if full { f.fixed } else { f.fixed | f.pool }) & !chosen;
+                    match self.cheapest.iter_mut().find(|c| c.1 == f.points) {
+                        Some(c) => c.0 |= open,
+                        None => self.cheapest.push((open, f.points)),
+                    }
+                }
+                let Some(&(open, points)) = self.cheapest.iter().filter(|c| c.0 != 0).min_by_key(|c| c.1) else {
+                    continue;
+                };
+                for zone in zones.enemies.iter().filter(|z| open >> z.figure & 1 == 1) {
+                    let key = (points, proximity(turn, zone.cell), turn.order(zone.figure));
+                    if key < best {
+                        best = key;
+                        self.next.clear();
+                    }
+                    if key == best {
+                        self.next.push(chosen | 1 << zone.figure);
+                    }
+                }
+            }
+            self.next.sort_unstable();
+            self.next.dedup();
+            std::mem::swap(&mut self.chosen, &mut self.next);
+        }
+    }
+}
+
+/// Every set of targets of a family that has just so many disadvantaged attacks, the fewest.
+fn each_set(family: &Family, hindered: u32, mut f: impl FnMut(u128)) {
+    let needed = hindered - (family.fixed & family.hindered).count_ones();
+    let (from, choose, fixed) = if needed > 0 {
+        // All the unhindered ones, and some of the others.
+        (family.pool & family.hindered, needed, family.fixed | family.pool & !family.hindered)
+    } else {
+        (family.pool & !family.hindered, family.choose, family.fixed)
+    };
+    combinations(from, choose, fixed, &mut f);
+}
+
+fn combinations(from: u128, choose: u32, fixed: u128, f: &mut impl FnMut(u128)) {
+    if choose == 0 {
+        f(fixed);
+    } else if from.count_ones() >= choose {
+        let lowest = from & from.wrapping_neg();
+        let rest = from & !lowest;
+        combinations(rest, choose - 1, fixed | lowest, f);
+        combinations(rest, choose, fixed, f);
+    }
+}

@@ -1,0 +1,158 @@
+//! From where whom: the cells from which each enemy can be attacked, and what an area can cover.
+
+use hexhold_hex::{Cell, CellSet, Hex};
+
+use crate::{Attack, Board, Pattern, Range};
+
+/// One enemy that can be focused on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Zone {
+    /// Its place in the board's list.
+    pub(crate) figure: u8,
+    pub(crate) cell: Cell,
+    /// From here it can be a single target: in range and seen.
+    pub(crate) single: CellSet,
+    /// From here it can be attacked at all, by the area or singly.
+    pub(crate) any: CellSet,
+    pub(crate) seen: CellSet,
+}
+
+/// A set of enemies that an area can cover, and the cells in range of such an area.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cover {
+    pub(crate) enemies: u128,
+    pub(crate) from: CellSet,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Zones {
+    pub(crate) enemies: Vec<Zone>,
+    /// For an area: what it can cover, the most enemies first.
+    pub(crate) covers: Vec<Cover>,
+    /// By cell: the enemy there, as a bit; empty without an area.
+    enemy_at: Vec<u128>,
+}
+
+impl Zones {
+    pub(crate) fn find(&mut self, board: &Board<'_>, attack: &Attack<'_>) {
+        self.enemies.clear();
+        self.covers.clear();
+        let singles = attack.singles() > 0;
+        for (i, figure) in board.visible_enemies() {
+            if figure.cell.index() >= board.map.len() {
+                continue;
+            }
+            let seen = board.tables.visible(figure.cell);
+            let near = match attack.range {
+                Range::Melee => board.tables.neighbours(figure.cell),
+                Range::Ranged(n) => board.tables.within(figure.cell, n),
+            };
+            let single = if singles { near.intersect(&seen) } else { CellSet::EMPTY };
+            let zone = Zone { figure: i as u8, cell: figure.cell, single, any: single, seen };
+            self.enemies.push(zone);
+        }
+        if let Some(pattern) = attack.area {
+            if pattern.is_melee() {
+                self.melee_area(board, pattern);
+            } else {
+                self.ranged_area(board, pattern, attack.range);
+            }
+        }
+    }
+
+    /// A melee area reaches an enemy from wherever one of its shapes lies over it, sight allowing.
+    fn melee_area(&mut self, board: &Board<'_>, pattern: &Pattern) {
+        for zone in &mut self.enemies {
+            let hex = board.map.hex_of(zone.cell);
+            let from = board.map.cells_at(pattern.spread().iter().map(|&offset| hex - offset));
+            zone.any = zone.any.union(&from.intersect(&zone.seen));
+        }
+    }
+
+    /// A ranged area reaches an enemy if one of its hexes is floor in range; the enemy itself has only to be seen.
+    fn ranged_area(&mut self, board: &Board<'_>, pattern: &Pattern, range: Range) {
+        self.enemy_at.clear();
+        self.enemy_at.resize(board.map.len(), 0);
+        for zone in &self.enemies {
+            self.enemy_at[zone.cell.index()] |= 1 << zone.figure;
+        }
+        let near = |cell: Cell| match range {
+            Range::Melee => board.tables.neighbours(cell).with(cell),
+            Range::Ranged(n) => board.tables.within(cell, n),
+        };
+        for i in 0..self.enemies.len() {
+            let zone = self.enemies[i];
+            let hex = board.map.hex_of(zone.cell);
+            let mut from = CellSet::EMPTY;
+            for cell in board.map.cells_at(pattern.spread().iter().map(|&offset| hex + offset)) {
+                from = from.union(&near(cell));
+            }
+            self.enemies[i].any = zone.any.union(&from.intersect(&zone.seen));
+            self.covers.push(Cover { enemies: 1 << zone.figure, from });
+        }
+        let earlier = |zone: &Zone| (1u128 << zone.figure) - 1;
+        for shape in pattern.shapes() {
+            for i in 0..self.enemies.len() {
+                let zone = self.enemies[i];
+                let hex = board.map.hex_of(zone.cell);
+                for &offset in shape {
+                    let origin = hex - offset;
+                    let cells = || shape.iter().filter_map(|&h| board.map.cell_at(origin + h));
+                    let enemies = cells().fold(0, |set, cell| set | self.enemy_at[cell.index()]);
+                    // Alone it is covered above; and each placement is looked at once, from its first enemy.
+                    if enemies & earlier(&zone) != 0 || enemies.count_ones() < 2 {
+                        continue;
+                    }
+                    let from = cells().fold(CellSet::EMPTY, |set, cell| set.union(&near(cell)));
+                    match self.covers.iter_mut().find(|c| c.enemies == enemies) {
+                        Some(cover) => cover.from = cover.from.union(&from),
+                        None => self.covers.push(Cover { enemies, from }),
+                    }
+                }
+            }
+        }
+        self.covers.sort_unstable_by_key(|c| (u32::MAX - c.enemies.count_ones(), c.enemies));
+    }
+
+    /// The enemies that can be single targets from this cell.
+    pub(crate) fn singles_from(&self, cell: Cell) -> u128 {
+        self.enemies.iter().filter(|z| z.single.contains(cell)).fold(0, |set, z| set | 1 << z.figure)
+    }
+
+    /// The enemies adjacent to this cell.
+    pub(crate) fn adjacent_to(&self, board: &Board<'_>, cell: Cell) -> u128 {
+        let around = board.tables.neighbours(cell);
+        self.enemies.iter().filter(|z| around.contains(z.cell)).fold(0, |set, z| set | 1 << z.figure)
+    }
+
+    /// What an area can cover from this cell: every largest set of enemies. Nothing that is part of another set.
+    pub(crate) fn covered_from(&self, board: &Board<'_>, pattern: &Pattern, cell: Cell, sets: &mut Vec<u128>) {
+        sets.clear();
+        let seen = self.enemies.iter().filter(|z| z.seen.contains(cell)).fold(0, |set, z| set | 1 << z.figure);
+        let mut add = |enemies: u128| {
+            let enemies = enemies & seen;
+            if sets.iter().any(|&s| enemies & !s == 0) {
+                return;
+            }
+            sets.retain(|&s| s & !enemies != 0);
+            sets.push(enemies);
+        };
+        if pattern.is_melee() {
+            let origin = board.map.hex_of(cell);
+            for shape in pattern.shapes() {
+                add(self.enemies_at(board, shape.iter().map(|&h| origin + h)));
+            }
+        } else {
+            self.covers.iter().filter(|c| c.from.contains(cell)).for_each(|c| add(c.enemies));
+        }
+        if sets.is_empty() {
+            sets.push(0);
+        }
+    }
+
+    fn enemies_at(&self, board: &Board<'_>, hexes: impl Iterator<Item = Hex>) -> u128 {
+        hexes
+            .filter_map(|h| board.map.cell_at(h))
+            .fold(0, |set, cell| self.enemies.iter().filter(|z| z.cell == cell).fold(set, |set, z| set | 1 << z.figure))
+    }
+}
