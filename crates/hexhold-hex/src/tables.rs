@@ -31,7 +31,7 @@ impl Tables {
                 if open.contains(cell) { around.intersect(&open) } else { CellSet::EMPTY }
             })
             .collect();
-        let range = ranges(map, &open);
+        let range = ranges(&adjacent, &open);
         let sight = sights(map, &blocked, &open, rule);
         Self { len: map.len(), rule, blocked, range, sight, adjacent }
     }
@@ -81,27 +81,24 @@ impl Tables {
     }
 }
 
-fn ranges(map: &Map, open: &CellSet) -> Vec<u8> {
-    let n = map.len();
+/// Ranges by levels: all cells at range n + 1 at once from those at range n.
+fn ranges(adjacent: &[CellSet], open: &CellSet) -> Vec<u8> {
+    let n = adjacent.len();
     let mut table = vec![FAR; n * n];
-    let mut queue: Vec<Cell> = Vec::with_capacity(n);
     for start in open {
         let row = &mut table[start.index() * n..][..n];
-        queue.clear();
-        queue.push(start);
-        row[start.index()] = 0;
-        let mut head = 0;
-        while let Some(&cell) = queue.get(head) {
-            head += 1;
-            let next = row[cell.index()].saturating_add(1);
-            if next == FAR {
-                break;
+        let mut level = CellSet::of(start);
+        let mut rest = *open;
+        for range in 0..FAR {
+            rest = rest.minus(&level);
+            let mut next = CellSet::EMPTY;
+            for cell in &level {
+                row[cell.index()] = range;
+                next = next.union(&adjacent[cell.index()]);
             }
-            for to in map.neighbours(cell).into_iter().flatten() {
-                if row[to.index()] == FAR && open.contains(to) {
-                    row[to.index()] = next;
-                    queue.push(to);
-                }
+            level = next.intersect(&rest);
+            if level.is_empty() {
+                break;
             }
         }
     }
@@ -127,9 +124,10 @@ fn sights(map: &Map, blocked: &CellSet, open: &CellSet, rule: Sight) -> Vec<Cell
         queue.clear();
         queue.push(start);
         while let Some(hex) = queue.pop() {
+            let walls = looker.raster().sides(hex);
             for side in Dir::ALL {
                 let next = hex.neighbour(side);
-                if looker.raster().has_wall(hex, side.index()) || !plane.visit(next) {
+                if walls >> side.index() & 1 == 1 || !plane.visit(next) {
                     continue;
                 }
                 let cell = map.cell_at(next);

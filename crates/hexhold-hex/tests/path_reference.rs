@@ -79,9 +79,11 @@ fn front(weights: impl Iterator<Item = Weight>) -> Vec<Weight> {
     let mut sorted: Vec<Weight> = weights.collect();
     sorted.sort();
     let mut best = u16::MAX;
-    sorted.retain(|w| w.cost < best && {
-        best = w.cost;
-        true
+    sorted.retain(|w| {
+        w.cost < best && {
+            best = w.cost;
+            true
+        }
     });
     sorted
 }
@@ -100,7 +102,11 @@ fn cases() -> impl Strategy<Value = Case> {
             }
             let map = draft.build().unwrap();
             let pick = |k: usize, below: u8| -> CellSet {
-                Hex::rectangle(w, h).zip(&dice).filter(|(_, d)| d[k] < below).filter_map(|(h, _)| map.cell_at(h)).collect()
+                Hex::rectangle(w, h)
+                    .zip(&dice)
+                    .filter(|(_, d)| d[k] < below)
+                    .filter_map(|(h, _)| map.cell_at(h))
+                    .collect()
             };
             let barred = pick(1, 30);
             let ground = Ground {

@@ -13,10 +13,7 @@
 //! A line exists exactly if the left points (with the left ends of E and F) and the right points can be strictly
 //! separated, that is if one of their inner tangents does.
 
-use super::{
-    WallEnd,
-    raster::{Raster, far_ends},
-};
+use super::{near::Near, raster::Raster};
 use crate::{
     Hex,
     lattice::{Point, corner},
@@ -25,9 +22,9 @@ use crate::{
 /// Working memory for the search, kept between pairs.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Portals {
-    /// Wall ends strictly inside the quadrilateral.
-    inside: Vec<Point>,
-    /// By inside point: the piece of wall it belongs to, as a union-find parent.
+    /// By point: where it lies.
+    places: Vec<Place>,
+    /// By point: the piece of wall inside the quadrilateral it belongs to, as a union-find parent.
     parent: Vec<usize>,
     /// By piece (at its root): the sides it reaches, as `LEFT` and `RIGHT` bits.
     reaches: Vec<u8>,
@@ -40,9 +37,9 @@ const LEFT: u8 = 1;
 const RIGHT: u8 = 2;
 
 /// Where a point lies with respect to a pair of sides.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Place {
-    /// Behind E or behind F.
+    /// Between the boundaries, but behind E or behind F.
     Behind,
     /// On or beyond the left boundary.
     Left,
@@ -60,22 +57,39 @@ struct Gate {
     /// Left and right end of F, looking into the second hex.
     fl: Point,
     fr: Point,
+    /// Whether an end of one side lies on the line along the other, so that a boundary runs along that line.
+    flat: bool,
 }
 
 impl Gate {
+    fn new(el: Point, er: Point, fl: Point, fr: Point) -> Self {
+        let mut gate = Self { el, er, fl, fr, flat: false };
+        gate.flat =
+            [el, er].into_iter().any(|p| gate.over_f(p) == 0) || [fl, fr].into_iter().any(|p| gate.over_e(p) == 0);
+        gate
+    }
+
+    /// Positive behind E, 0 on the line along E. (E runs from er to el with its hex on the left.)
+    fn over_e(&self, p: Point) -> i32 {
+        self.el.minus(self.er).cross(p.minus(self.er))
+    }
+
+    /// Positive behind F, 0 on the line along F. (F runs from fl to fr with its hex on the left.)
+    fn over_f(&self, p: Point) -> i32 {
+        self.fr.minus(self.fl).cross(p.minus(self.fl))
+    }
+
     fn place(&self, p: Point) -> Place {
-        // E runs from er to el with its hex on the left; F from fl to fr likewise.
-        let (e, f) = (self.el.minus(self.er), self.fr.minus(self.fl));
-        let (behind_e, behind_f) = (e.cross(p.minus(self.er)), f.cross(p.minus(self.fl)));
-        if behind_e > 0 || behind_f > 0 {
-            return Place::Behind;
-        }
-        // On the line along E or F there are no points between the ends, so they are left or right.
-        if behind_e == 0 {
-            return if e.dot(p.minus(self.er)) <= 0 { Place::Right } else { Place::Left };
-        }
-        if behind_f == 0 {
-            return if f.dot(p.minus(self.fl)) <= 0 { Place::Left } else { Place::Right };
+        if self.flat {
+            // On the line along E or F there are no points between the ends, so they are left or right.
+            if self.over_e(p) == 0 {
+                let from = self.el.minus(self.er).dot(p.minus(self.er));
+                return if from <= 0 { Place::Right } else { Place::Left };
+            }
+            if self.over_f(p) == 0 {
+                let from = self.fr.minus(self.fl).dot(p.minus(self.fl));
+                return if from <= 0 { Place::Left } else { Place::Right };
+            }
         }
         if self.fl.minus(self.el).cross(p.minus(self.el)) >= 0 {
             return Place::Left;
@@ -83,27 +97,30 @@ impl Gate {
         if self.fr.minus(self.er).cross(p.minus(self.er)) <= 0 {
             return Place::Right;
         }
-        Place::Inside
+        if self.over_e(p) > 0 || self.over_f(p) > 0 { Place::Behind } else { Place::Inside }
+    }
+
+    /// Whether a wall lies behind E or behind F. It cannot lie on both sides.
+    fn leaves_out(&self, p: Point, q: Point) -> bool {
+        (self.over_e(p) >= 0 && self.over_e(q) >= 0) || (self.over_f(p) >= 0 && self.over_f(q) >= 0)
     }
 }
 
 impl Portals {
-    pub(super) fn sees(&mut self, raster: &Raster, near: &[WallEnd], a: Hex, b: Hex) -> bool {
-        for i in 0..6 {
-            if raster.has_wall(a, i) {
-                continue;
-            }
+    pub(super) fn sees(&mut self, raster: &Raster, near: &Near, a: Hex, b: Hex) -> bool {
+        let (walls_a, walls_b) = (raster.sides(a), raster.sides(b));
+        for i in (0..6).filter(|i| walls_a >> i & 1 == 0) {
             let (er, el) = (corner(a, i), corner(a, i + 1));
-            for j in 0..6 {
+            for j in (0..6).filter(|j| walls_b >> j & 1 == 0) {
                 let (fl, fr) = (corner(b, j), corner(b, j + 1));
                 if er == fr && el == fl {
                     return true; // adjacent, and no wall on the common side
                 }
-                if !in_front(er, el, fl, fr) || !in_front(fl, fr, er, el) || raster.has_wall(b, j) {
+                if !in_front(er, el, fl, fr) || !in_front(fl, fr, er, el) {
                     continue;
                 }
                 // Two sides of one hex that meet in a corner: the line runs through that hex only.
-                if el == fl || er == fr || self.line_through(near, &Gate { el, er, fl, fr }) {
+                if el == fl || er == fr || self.line_through(near, &Gate::new(el, er, fl, fr)) {
                     return true;
                 }
             }
@@ -111,25 +128,26 @@ impl Portals {
         false
     }
 
-    fn line_through(&mut self, near: &[WallEnd], gate: &Gate) -> bool {
-        self.inside.clear();
-        self.inside.extend(near.iter().map(|w| w.at).filter(|&p| gate.place(p) == Place::Inside));
-        self.parent.clear();
-        self.parent.extend(0..self.inside.len());
-        self.reaches.clear();
-        self.reaches.resize(self.inside.len(), 0);
-
-        for end in near {
-            let here = gate.place(end.at);
-            if here == Place::Behind {
-                continue;
+    fn line_through(&mut self, near: &Near, gate: &Gate) -> bool {
+        self.places.clear();
+        self.places.extend(near.points.iter().map(|&p| gate.place(p)));
+        for &(i, j) in &near.walls {
+            if let (Place::Left, Place::Right) | (Place::Right, Place::Left) = (self.places[i], self.places[j])
+                && !gate.leaves_out(near.points[i], near.points[j])
+            {
+                return false; // right across
             }
-            for far in far_ends(end.at, end.walls) {
-                match (here, gate.place(far)) {
-                    (Place::Left, Place::Right) | (Place::Right, Place::Left) => return false,
-                    (Place::Inside, there) => self.tie(end.at, there, far),
-                    _ => {} // outside, or tied when its inside end is looked at
-                }
+        }
+        self.parent.clear();
+        self.parent.extend(0..near.points.len());
+        self.reaches.clear();
+        self.reaches.resize(near.points.len(), 0);
+        for &(i, j) in &near.walls {
+            match (self.places[i], self.places[j]) {
+                (Place::Inside, Place::Inside) => self.join(i, j),
+                (Place::Inside, side) => self.tie(i, side),
+                (side, Place::Inside) => self.tie(j, side),
+                _ => {} // outside
             }
         }
 
@@ -138,36 +156,37 @@ impl Portals {
         self.free.clear();
         self.left.extend([gate.el, gate.fl]);
         self.right.extend([gate.er, gate.fr]);
-        for i in 0..self.inside.len() {
+        for i in 0..near.points.len() {
+            if self.places[i] != Place::Inside {
+                continue;
+            }
             let root = self.root(i);
             match self.reaches[root] {
+                LEFT => self.left.push(near.points[i]),
+                RIGHT => self.right.push(near.points[i]),
                 0 if root == i => self.free.push(i),
-                LEFT => self.left.push(self.inside[i]),
-                RIGHT => self.right.push(self.inside[i]),
                 0 => {}
                 _ => return false, // this piece closes the gap
             }
         }
-        self.place_free(0)
+        self.place_free(near, 0)
     }
 
-    /// Notes that the wall from the inside point `p` runs on to `far`, which lies `there`.
-    fn tie(&mut self, p: Point, there: Place, far: Point) {
-        let Some(i) = self.inside.iter().position(|&x| x == p) else { return };
+    /// Notes that the wall from an inside point reaches a boundary.
+    fn tie(&mut self, i: usize, side: Place) {
         let root = self.root(i);
-        match there {
+        match side {
             Place::Left => self.reaches[root] |= LEFT,
             Place::Right => self.reaches[root] |= RIGHT,
-            Place::Inside => {
-                if let Some(j) = self.inside.iter().position(|&x| x == far) {
-                    let other = self.root(j);
-                    if other != root {
-                        self.parent[other] = root;
-                        self.reaches[root] |= self.reaches[other];
-                    }
-                }
-            }
-            Place::Behind => {}
+            Place::Inside | Place::Behind => {}
+        }
+    }
+
+    fn join(&mut self, i: usize, j: usize) {
+        let (i, j) = (self.root(i), self.root(j));
+        if i != j {
+            self.parent[j] = i;
+            self.reaches[i] |= self.reaches[j];
         }
     }
 
@@ -179,20 +198,20 @@ impl Portals {
     }
 
     /// Tries every way to put the free pieces from number `n` on to the left or to the right.
-    fn place_free(&mut self, n: usize) -> bool {
+    fn place_free(&mut self, near: &Near, n: usize) -> bool {
         if !separable(&self.left, &self.right) {
             return false;
         }
         let Some(&piece) = self.free.get(n) else { return true };
         for to_left in [true, false] {
             let (left, right) = (self.left.len(), self.right.len());
-            for i in 0..self.inside.len() {
-                if self.root(i) == piece {
+            for (i, &p) in near.points.iter().enumerate() {
+                if self.places[i] == Place::Inside && self.root(i) == piece {
                     let side = if to_left { &mut self.left } else { &mut self.right };
-                    side.push(self.inside[i]);
+                    side.push(p);
                 }
             }
-            if self.place_free(n + 1) {
+            if self.place_free(near, n + 1) {
                 return true;
             }
             self.left.truncate(left);

@@ -1,35 +1,42 @@
 //! Sight from corner to corner (1st edition).
 
-use super::{
-    WallEnd,
-    raster::{Raster, far_ends},
-};
+use super::{near::Near, raster::Raster};
 use crate::{
     Hex,
-    lattice::{Point, corner},
+    lattice::{CORNERS, Point, centre, corner},
 };
 
-pub(super) fn sees(raster: &Raster, near: &[WallEnd], a: Hex, b: Hex) -> bool {
-    let free = |hex: Hex| (0..6).map(move |k| corner(hex, k)).filter(|&p| !raster.is_wall_end(p));
-    free(a).any(|p| free(b).any(|q| p == q || near.iter().all(|w| misses(p, q, w))))
+pub(super) fn sees(raster: &Raster, near: &Near, sides: &mut Vec<i32>, a: Hex, b: Hex) -> bool {
+    // Corners that face each other first: short lines meet little.
+    let along = centre(b).minus(centre(a));
+    let mut order = [0, 1, 2, 3, 4, 5];
+    order.sort_unstable_by_key(|&k| -along.dot(CORNERS[k]));
+    let free =
+        |hex: Hex, order: [usize; 6]| order.map(|k| corner(hex, k)).into_iter().filter(|&p| !raster.is_wall_end(p));
+    let facing = order.map(|k| (k + 3) % 6);
+    free(a, order).any(|p| free(b, facing).any(|q| p == q || clear(near, sides, p, q)))
 }
 
-/// Whether the segment p–q touches neither the wall end nor the walls that start there.
-fn misses(p: Point, q: Point, end: &WallEnd) -> bool {
+/// Whether the segment p–q touches no wall. Neither p nor q lies on one.
+fn clear(near: &Near, sides: &mut Vec<i32>, p: Point, q: Point) -> bool {
     let d = q.minus(p);
-    let side = d.cross(end.at.minus(p));
-    if side == 0 {
-        let along = d.dot(end.at.minus(p));
-        return along < 0 || along > d.dot(d);
+    sides.clear();
+    for (i, &end) in near.points.iter().enumerate() {
+        let v = end.minus(p);
+        let side = d.cross(v);
+        // A wall end on the segment is in the hull of the hexes.
+        if side == 0 && i < near.inner && (0..=d.dot(d)).contains(&d.dot(v)) {
+            return false;
+        }
+        sides.push(side.signum());
     }
-    far_ends(end.at, end.walls).all(|far| {
-        let other = d.cross(far.minus(p));
-        // The far end is on the same side, or it is on the line (and has its own turn), or the wall is passed.
-        if other.signum() != -side.signum() {
+    near.walls.iter().all(|&(i, j)| {
+        if sides[i] * sides[j] >= 0 {
             return true;
         }
-        let wall = far.minus(end.at);
-        let (s, t) = (wall.cross(p.minus(end.at)), wall.cross(q.minus(end.at)));
-        s != 0 && t != 0 && s.signum() == t.signum()
+        // The wall crosses the line through p and q: between them, if they lie on different sides of it.
+        let (from, wall) = (near.points[i], near.points[j].minus(near.points[i]));
+        let (s, t) = (wall.cross(p.minus(from)), wall.cross(q.minus(from)));
+        (s > 0 && t > 0) || (s < 0 && t < 0)
     })
 }

@@ -1,7 +1,7 @@
 //! The convex hull of two hexes, as columns of lattice points. It depends on their offset only, so each offset is
 //! worked out once.
 
-use super::{WallEnd, raster::Raster};
+use super::{near::Near, raster::Raster};
 use crate::{
     Hex,
     lattice::{CORNERS, Point, centre},
@@ -26,7 +26,7 @@ impl Hulls {
     ///
     /// A wall that reaches into the hull has an end in it: it is shorter than the hull is wide, and it does not cross
     /// the sides of either hex.
-    pub(super) fn gather(&mut self, raster: &Raster, a: Hex, b: Hex, near: &mut Vec<WallEnd>) {
+    pub(super) fn gather(&mut self, raster: &Raster, a: Hex, b: Hex, near: &mut Near) {
         near.clear();
         let (a, b) = (centre(a), centre(b));
         let (a, b) = if (a.x, a.y) <= (b.x, b.y) { (a, b) } else { (b, a) };
@@ -42,7 +42,7 @@ impl Hulls {
         let hull = rows[row].get_or_insert_with(|| Hull::new(offset));
         for (i, &(low, high)) in hull.rows.iter().enumerate() {
             let x = a.x + hull.first + i as i32;
-            raster.scan_column(x, a.y + low, a.y + high, |at| near.push(WallEnd { at, walls: raster.walls_at(at) }));
+            raster.scan_column(x, a.y + low, a.y + high, |at| near.add(at));
         }
     }
 }

@@ -11,13 +11,15 @@
 
 mod any_point;
 mod corners;
+mod glance;
 mod hull;
+mod near;
 mod raster;
 
 use serde::{Deserialize, Serialize};
 
-use self::{any_point::Portals, hull::Hulls, raster::Raster};
-use crate::{CellSet, Hex, Map, lattice::Point};
+use self::{any_point::Portals, hull::Hulls, near::Near, raster::Raster};
+use crate::{CellSet, Hex, Map};
 
 /// The rule by which line of sight is judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -35,23 +37,16 @@ pub enum Sight {
 pub(crate) struct Looker {
     raster: Raster,
     hulls: Hulls,
-    /// The wall ends near the pair being looked at.
-    near: Vec<WallEnd>,
+    near: Near,
     portals: Portals,
-}
-
-/// A lattice point at which at least one wall ends, with the walls there as bits (see `raster`).
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct WallEnd {
-    pub(crate) at: Point,
-    pub(crate) walls: u8,
+    sides: Vec<i32>,
 }
 
 impl Looker {
     /// The walls of the map, with every blocked cell turned into a wall hex.
     pub(crate) fn new(map: &Map, blocked: &CellSet) -> Self {
         let raster = Raster::new(map, blocked);
-        Self { raster, hulls: Hulls::default(), near: Vec::new(), portals: Portals::default() }
+        Self { raster, hulls: Hulls::default(), near: Near::default(), portals: Portals::default(), sides: Vec::new() }
     }
 
     pub(crate) fn raster(&self) -> &Raster {
@@ -63,13 +58,17 @@ impl Looker {
         if a == b {
             return true;
         }
+        if rule == Sight::AnyPoint && glance::sees(&self.raster, a, b) {
+            return true;
+        }
         self.hulls.gather(&self.raster, a, b, &mut self.near);
-        if self.near.is_empty() {
+        if self.near.points.is_empty() {
             return true; // no wall reaches into the hull of the two hexes
         }
+        self.near.connect(&self.raster);
         match rule {
             Sight::AnyPoint => self.portals.sees(&self.raster, &self.near, a, b),
-            Sight::CornerToCorner => corners::sees(&self.raster, &self.near, a, b),
+            Sight::CornerToCorner => corners::sees(&self.raster, &self.near, &mut self.sides, a, b),
         }
     }
 }

@@ -24,6 +24,8 @@ pub(crate) struct Raster {
     bits: Vec<u64>,
     /// By x, then y: the walls at that point as bits 0 to 2 by spoke, and `ODD`.
     walls: Vec<u8>,
+    /// By x and y of a hex's centre: its sides with walls as bits.
+    sides: Vec<u8>,
 }
 
 impl Raster {
@@ -36,8 +38,8 @@ impl Raster {
         low = low.minus(Point::new(2, 1));
         let (width, height) = ((high.x - low.x + 3) as usize, (high.y - low.y + 2) as usize);
         let words = height.div_ceil(64);
-        let (bits, walls) = (vec![0; width * words], vec![0; width * height]);
-        let mut raster = Self { low, width, height, words, bits, walls };
+        let (bits, walls, sides) = (vec![0; width * words], vec![0; width * height], vec![0; width * height]);
+        let mut raster = Self { low, width, height, words, bits, walls, sides };
         for (hex, side) in map.wall_lines() {
             raster.add(hex, side);
         }
@@ -50,6 +52,11 @@ impl Raster {
     }
 
     fn add(&mut self, hex: Hex, side: Dir) {
+        for (hex, side) in [(hex, side), (hex.neighbour(side), side.opposite())] {
+            if let Some((x, y)) = self.index(centre(hex)) {
+                self.sides[x * self.height + y] |= 1 << side.index();
+            }
+        }
         let k = side.index();
         let (a, b) = (corner(hex, k), corner(hex, k + 1));
         let (even, odd) = if k.is_multiple_of(2) { (a, b) } else { (b, a) };
@@ -71,6 +78,16 @@ impl Raster {
         (x < self.width && y < self.height).then_some((x, y))
     }
 
+    /// How many places the raster has.
+    pub(super) fn size(&self) -> usize {
+        self.walls.len()
+    }
+
+    /// The number of a point's place.
+    pub(super) fn place(&self, p: Point) -> Option<usize> {
+        self.index(p).map(|(x, y)| x * self.height + y)
+    }
+
     pub(super) fn is_wall_end(&self, p: Point) -> bool {
         self.index(p).is_some_and(|(x, y)| self.walls[x * self.height + y] != 0)
     }
@@ -80,13 +97,14 @@ impl Raster {
         self.index(p).map_or(0, |(x, y)| self.walls[x * self.height + y])
     }
 
+    /// The sides of a hex on which walls run, as bits.
+    pub(crate) fn sides(&self, hex: Hex) -> u8 {
+        self.index(centre(hex)).map_or(0, |(x, y)| self.sides[x * self.height + y])
+    }
+
     /// Whether a wall runs on side `k` of the hex.
-    pub(crate) fn has_wall(&self, hex: Hex, k: usize) -> bool {
-        let (a, b) = (corner(hex, k), corner(hex, k + 1));
-        let (even, odd) = if k.is_multiple_of(2) { (a, b) } else { (b, a) };
-        let along = odd.minus(even);
-        let walls = self.walls_at(even);
-        SPOKES.iter().enumerate().any(|(i, &s)| s == along && walls >> i & 1 == 1)
+    pub(super) fn has_wall(&self, hex: Hex, k: usize) -> bool {
+        self.sides(hex) >> k & 1 == 1
     }
 
     /// Calls `found` for every wall end at (x, ylow..=yhigh).
