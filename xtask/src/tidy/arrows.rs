@@ -10,8 +10,9 @@ const ARROWS: [(&str, &[&str]); 14] = [
     ("hexhold-proves", &[]),
     ("hexhold-rules", &[]),
     ("hexhold-hex", &[]),
-    ("hexhold-model", &["hexhold-hex"]),
-    ("hexhold-solver", &["hexhold-hex", "hexhold-model"]),
+    ("hexhold-solver", &["hexhold-hex"]),
+    // The rule set holds the monsters' policy, so the solver is below the vocabulary.
+    ("hexhold-model", &["hexhold-hex", "hexhold-solver"]),
     ("hexhold-content", &["hexhold-hex", "hexhold-model"]),
     ("hexhold-engine", &["hexhold-hex", "hexhold-model", "hexhold-solver"]),
     ("hexhold-campaign", &["hexhold-hex", "hexhold-model", "hexhold-engine"]),

@@ -1,0 +1,479 @@
+//! Actions: a half of a card is a list of abilities performed in order; then experience, infusions, and where the card goes.
+
+use hexhold_model::{Ability, Action, Amount, Condition, Duration, Loss, Outcome, Step, Tally, Target};
+
+use crate::{
+    Answer, Ask, Bonus, CharId, Choice, Deed, FigureId, FigureKind, Flow, Half, Pile, Question, Scene, Verb, What, Why,
+    attack, bonuses, command, conditions, damage, death, enter, forced, heal, loot, movement, recover, riders, summon,
+    targets, tiles,
+};
+
+/// A character plays a half of a card, or the basic action in its place.
+pub(crate) fn play(sc: &mut Scene, c: CharId, card: u8, half: Half, basic: bool) -> Flow {
+    let figure = sc.st.character(c).figure;
+    sc.tell(Why::TurnOrder, What::ActionBegan { character: c, card, half, basic });
+    sc.st.character_mut(c).selected.remove(card);
+    if let Some(turn) = &mut sc.st.turn {
+        match half {
+            Half::Top => turn.top = Some(card),
+            Half::Bottom => turn.bottom = Some(card),
+        }
+    }
+    let w = sc.w;
+    let printed = &w.party[usize::from(c.0)].class.cards[usize::from(card)];
+    let action = match half {
+        Half::Top => &printed.top,
+        Half::Bottom => &printed.bottom,
+    };
+    if basic {
+        sc.st.character_mut(c).count(Tally::BasicActions, 1);
+        // Kept out of every pile until the action is done, so that it cannot pay for anything.
+        let ability = basic_action(half);
+        let mut deed = Deed::new(figure, sc.st.figure(figure).side);
+        perform_steps(sc, &mut deed, &[Step::new(ability)])?;
+        discard(sc, c, card);
+        return Ok(());
+    }
+    let mut deed = Deed::new(figure, sc.st.figure(figure).side);
+    if !action.requires.is_empty() && !riders::consume(sc, &mut deed, &action.requires)? {
+        discard(sc, c, card);
+        return Ok(());
+    }
+    let source = Some((c, card));
+    perform_all(sc, &mut deed, &action.steps, source)?;
+    finish_card(sc, c, card, half, action, &deed)
+}
+
+/// "Attack 2" on top, "Move 2" at the bottom of every card.
+fn basic_action(half: Half) -> Ability {
+    match half {
+        Half::Top => Ability::Attack(hexhold_model::Attack::plain(Amount::Fixed(2))),
+        Half::Bottom => {
+            Ability::Move { points: Amount::Fixed(2), mode: hexhold_model::MoveMode::Walk, riders: Vec::new() }
+        }
+    }
+}
+
+/// After the action: mandatory experience and infusions if any part was performed, then the card's place.
+fn finish_card(sc: &mut Scene, c: CharId, card: u8, half: Half, action: &Action, deed: &Deed) -> Flow {
+    let figure = sc.st.character(c).figure;
+    if sc.st.character(c).fate != crate::Fate::Present {
+        // Exhausted in the middle of it: the card is lost with all the others.
+        sc.st.character_mut(c).lost.insert(card);
+        return Ok(());
+    }
+    if !deed.performed_any {
+        discard(sc, c, card);
+        return Ok(());
+    }
+    gain_experience(sc, figure, action.xp);
+    if let Some(turn) = &mut sc.st.turn {
+        turn.infuse.extend(action.infuse.iter().copied());
+    }
+    let stays = sc.st.bonuses.iter().any(|b| b.card == Some((c, card)))
+        || sc
+            .st
+            .on_map()
+            .any(|(_, f)| matches!(f.kind, FigureKind::Summon { owner, card: k, .. } if owner == c && k == card));
+    let ch = sc.st.character_mut(c);
+    if stays {
+        ch.active.insert(card);
+        if half == Half::Bottom {
+            ch.active_bottom.insert(card);
+        } else {
+            ch.active_bottom.remove(card);
+        }
+        sc.tell(Why::CardActive, What::CardMoved { character: c, card, to: Pile::Active });
+        return Ok(());
+    }
+    put_away(sc, c, card, action.loss);
+    Ok(())
+}
+
+fn put_away(sc: &mut Scene, c: CharId, card: u8, loss: Loss) {
+    match loss {
+        Loss::Discarded => discard(sc, c, card),
+        Loss::Lost | Loss::Unrecoverable => {
+            damage::lose_card(sc, c, card, Why::CardLost);
+            if loss == Loss::Unrecoverable {
+                sc.st.character_mut(c).unrecoverable.insert(card);
+            }
+        }
+    }
+}
+
+pub(crate) fn discard(sc: &mut Scene, c: CharId, card: u8) {
+    if sc.st.character(c).fate != crate::Fate::Present {
+        sc.st.character_mut(c).lost.insert(card);
+        return;
+    }
+    let ch = sc.st.character_mut(c);
+    ch.hand.remove(card);
+    ch.selected.remove(card);
+    ch.active.remove(card);
+    ch.discard.insert(card);
+    sc.tell(Why::CardDiscarded, What::CardMoved { character: c, card, to: Pile::Discard });
+}
+
+/// A card leaves the active area with everything it holds: bonuses and summons.
+pub(crate) fn end_active_card(sc: &mut Scene, c: CharId, card: u8) -> Flow {
+    let figure = sc.st.character(c).figure;
+    let flew = bonuses::flying(sc, figure);
+    let ended: Vec<Bonus> = sc.st.bonuses.iter().copied().filter(|b| b.card == Some((c, card))).collect();
+    sc.st.bonuses.retain(|b| b.card != Some((c, card)));
+    for b in ended {
+        sc.tell(Why::ActiveBonus, What::BonusEnded { bonus: b.id, owner: b.owner });
+    }
+    let own = |kind| matches!(kind, FigureKind::Summon { owner, card: k, .. } if owner == c && k == card);
+    let summons: Vec<FigureId> = sc.st.on_map().filter(|(_, f)| own(f.kind)).map(|(id, _)| id).collect();
+    for id in summons {
+        death::leave_map(sc, id);
+        sc.tell(Why::SummonRemoved, What::Died { figure: id, killer: None });
+    }
+    if sc.st.character(c).active.has(card) {
+        let half = if sc.st.character(c).active_bottom.has(card) { Half::Bottom } else { Half::Top };
+        sc.st.character_mut(c).active.remove(card);
+        sc.st.character_mut(c).active_bottom.remove(card);
+        let printed = &sc.w.party[usize::from(c.0)].class.cards[usize::from(card)];
+        let loss = if half == Half::Top { printed.top.loss } else { printed.bottom.loss };
+        put_away(sc, c, card, loss);
+    }
+    may_land(sc, figure, flew)
+}
+
+/// A summon is gone: its card goes when nothing else holds it in the active area.
+pub(crate) fn end_active_card_if_spent(sc: &mut Scene, c: CharId, card: u8) -> Flow {
+    let own = |kind| matches!(kind, FigureKind::Summon { owner, card: k, .. } if owner == c && k == card);
+    if sc.st.on_map().any(|(_, f)| own(f.kind)) {
+        return Ok(());
+    }
+    end_active_card(sc, c, card)
+}
+
+/// A figure that has just lost flying enters its hex as with a normal movement; from an obstacle it goes to the nearest
+/// hex without one.
+pub(crate) fn may_land(sc: &mut Scene, figure: FigureId, flew: bool) -> Flow {
+    if !flew || !sc.st.figure(figure).on_map || bonuses::flying(sc, figure) {
+        return Ok(());
+    }
+    let cell = sc.st.figure(figure).cell;
+    if !sc.st.tiles_of(hexhold_model::OverlayKind::Obstacle).contains(cell) {
+        return enter::floor_effects(sc, figure, cell, None);
+    }
+    let near = movement::nearest(sc, cell, &movement::standing_room(sc));
+    let who = sc.decider(figure);
+    let choice = sc.choose(|_| {
+        let options = near.iter().copied().map(Choice::Cell).collect();
+        Question::new(who, Ask::Teleport { figure, range: 0 }, options)
+    })?;
+    if let Choice::Cell(to) = choice {
+        enter::enter_hex(sc, figure, to, crate::Motion::Walk, None, true)?;
+    }
+    Ok(())
+}
+
+pub(crate) fn gain_experience(sc: &mut Scene, figure: FigureId, amount: u8) {
+    let Some(c) = sc.st.figure(figure).character().filter(|_| amount > 0) else { return };
+    let ch = sc.st.character_mut(c);
+    ch.experience = ch.experience.saturating_add(amount);
+    ch.count(Tally::Experience, u16::from(amount));
+    sc.tell(Why::Experience, What::Experience { character: c, amount });
+}
+
+/// Performs abilities in order, outside of any card.
+pub(crate) fn perform_steps(sc: &mut Scene, deed: &mut Deed, steps: &[Step]) -> Flow {
+    perform_all(sc, deed, steps, None)
+}
+
+/// Performs the abilities of an action in order. `card` carries the active bonuses they begin.
+pub(crate) fn perform_all(sc: &mut Scene, deed: &mut Deed, steps: &[Step], card: Option<(CharId, u8)>) -> Flow {
+    for step in steps {
+        if !sc.st.figure(deed.performer).on_map {
+            break;
+        }
+        let about = deed.subject.unwrap_or(deed.performer);
+        if !sc.tests(&step.when, about, deed) || sc.st.figure(deed.performer).conditions.has(Condition::Stun) {
+            deed.performed_last = false;
+            continue;
+        }
+        if let Some(cost) = &step.cost
+            && (!riders::can_pay(sc, deed, cost) || !may(sc, deed, Verb::Other)? || !riders::pay_cost(sc, deed, cost)?)
+        {
+            deed.performed_last = false;
+            continue;
+        }
+        let was = std::mem::replace(&mut sc.in_ability, true);
+        let performed = perform(sc, deed, step, card);
+        sc.in_ability = was;
+        let performed = performed?;
+        deed.performed_last = performed;
+        deed.performed_any |= performed;
+    }
+    Ok(())
+}
+
+/// Whether the performer wants to; automated figures always do.
+fn may(sc: &mut Scene, deed: &Deed, about: Verb) -> Flow<bool> {
+    match sc.decider(deed.performer) {
+        crate::To::Party => Ok(true),
+        who => sc.confirm(who, Ask::Perform { figure: deed.performer, about }),
+    }
+}
+
+fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u8)>) -> Flow<bool> {
+    let wants = |sc: &mut Scene, deed: &Deed, verb| if step.mandatory { Ok(true) } else { may(sc, deed, verb) };
+    match &step.ability {
+        Ability::Move { points, mode, riders } => movement::move_(sc, deed, points, *mode, riders),
+        Ability::Teleport { range } => movement::teleport(sc, deed, range),
+        Ability::Attack(spec) => attack::attack(sc, deed, spec),
+        Ability::Heal { amount, target, riders } => {
+            let mods = riders::pay(sc, deed, riders, Verb::Heal)?;
+            let mut extra = 0;
+            for m in mods.iter().chain(&deed.mods) {
+                if let hexhold_model::Mod::Heal(a) = m {
+                    extra += sc.amount(a, deed);
+                }
+            }
+            let amount = sc.amount(amount, deed) + extra;
+            let healed = each_target(sc, deed, target, Verb::Heal, step.mandatory, amount, |sc, deed, t| {
+                heal::heal(sc, t, amount, Some(deed))?;
+                let free = riders::free(sc, deed, riders, t);
+                for m in mods.iter().chain(&free) {
+                    if let hexhold_model::Mod::Effect(hexhold_model::Effect::Gain(c)) = m {
+                        conditions::gain(sc, t, &[*c], Some(deed.performer))?;
+                    }
+                }
+                Ok(())
+            })?;
+            riders::after(sc, deed, &mods, healed)?;
+            Ok(healed)
+        }
+        Ability::Give { conditions, target, riders } => {
+            let mods = riders::pay(sc, deed, riders, Verb::Give)?;
+            let given = each_target(sc, deed, target, Verb::Give, step.mandatory, 0, |sc, deed, t| {
+                conditions::gain(sc, t, conditions, Some(deed.performer))
+            })?;
+            riders::after(sc, deed, &mods, given)?;
+            Ok(given)
+        }
+        Ability::Push { distance, target } => {
+            let n = sc.count(distance, deed);
+            each_target(sc, deed, target, Verb::Push, step.mandatory, i16::from(n), |sc, deed, t| {
+                forced::push(sc, deed, t, n).map(|_| ())
+            })
+        }
+        Ability::Pull { distance, target } => {
+            let n = sc.count(distance, deed);
+            each_target(sc, deed, target, Verb::Pull, step.mandatory, i16::from(n), |sc, deed, t| {
+                forced::pull(sc, deed, t, n).map(|_| ())
+            })
+        }
+        Ability::Suffer { amount, target } => {
+            let found = targets::fitting(sc, deed, target);
+            if found.is_empty() || !wants(sc, deed, Verb::Suffer)? {
+                return Ok(false);
+            }
+            let amount = sc.amount(amount, deed);
+            pick_not_targeted(sc, deed, target, found, |sc, deed, t| {
+                let suffered = damage::suffer(sc, t, amount, crate::Cause::Ability(deed.performer))?;
+                deed.count(Outcome::DamageDealt, suffered);
+                Ok(())
+            })
+        }
+        Ability::Bonus(bonus) => {
+            if !wants(sc, deed, Verb::Bonus)? {
+                return Ok(false);
+            }
+            bonuses::begin(sc, bonus, deed.performer, card)?;
+            Ok(true)
+        }
+        Ability::Summon { summon } => summon::summon(sc, deed, summon, card),
+        Ability::Loot { range } => loot::loot(sc, deed, range),
+        Ability::Recover { what, count, target } => recover::recover(sc, deed, *what, count, target),
+        Ability::Cleanse { conditions, target } => {
+            each_target(sc, deed, target, Verb::Cleanse, step.mandatory, 0, |sc, deed, t| {
+                for &c in conditions {
+                    if conditions::remove(sc, t, c, Why::ConditionExpired) {
+                        deed.count(Outcome::NegativeConditionsRemoved, i16::from(c.is_negative()));
+                    }
+                }
+                Ok(())
+            })
+        }
+        Ability::Command { target, steps, control } => command::command(sc, deed, target, steps, *control),
+        Ability::Tile(order) => tiles::change(sc, deed, order),
+        Ability::Infuse { icons } => {
+            if let Some(turn) = &mut sc.st.turn {
+                turn.infuse.extend(icons.iter().copied());
+            }
+            Ok(true)
+        }
+        Ability::Consume { icons, then } => {
+            let cost = hexhold_model::Cost::Elements(icons.clone());
+            if !riders::can_pay(sc, deed, &cost) || !wants(sc, deed, Verb::Infuse)? {
+                return Ok(false);
+            }
+            riders::consume(sc, deed, icons)?;
+            perform_all(sc, deed, then, card)?;
+            Ok(true)
+        }
+        Ability::GainXp { amount } => {
+            gain_experience(sc, deed.performer, *amount);
+            Ok(true)
+        }
+        Ability::Resource { change } => {
+            let change = sc.amount(change, deed);
+            if let Some(c) = sc.st.figure(deed.performer).character() {
+                let ch = sc.st.character_mut(c);
+                ch.resource = (ch.resource + change).max(0);
+            }
+            Ok(true)
+        }
+        Ability::AddModifiers { target, .. } => {
+            each_target(sc, deed, target, Verb::Other, step.mandatory, 0, |_, _, _| Ok(()))
+        }
+        Ability::Choose { options } => {
+            let who = sc.decider(deed.performer);
+            let n = options.len() as u16;
+            let optional = !step.mandatory;
+            let choice = sc.choose(|_| {
+                let mut list: Vec<Choice> = (0..n).map(Choice::Nth).collect();
+                if optional {
+                    list.push(Choice::Done);
+                }
+                Question::new(who, Ask::Option { texts: n as u8 }, list)
+            })?;
+            let Choice::Nth(i) = choice else { return Ok(false) };
+            let before = std::mem::replace(&mut deed.performed_any, false);
+            perform_all(sc, deed, &options[usize::from(i)], card)?;
+            let performed = deed.performed_any;
+            deed.performed_any |= before;
+            Ok(performed)
+        }
+        Ability::Repeat { times, steps } => {
+            let times = sc.count(times, deed);
+            for _ in 0..times {
+                perform_all(sc, deed, steps, card)?;
+            }
+            Ok(times > 0)
+        }
+        Ability::Special(n) => {
+            let Some(kind) = sc.st.figure(deed.performer).monster_type() else { return Ok(false) };
+            let w = sc.w;
+            let specials = &w.types[usize::from(kind.0)].specials;
+            if let Some(action) = specials.get(usize::from(*n).saturating_sub(1)) {
+                crate::monster_turn::perform(sc, deed, &action.steps)?;
+            }
+            Ok(true)
+        }
+        Ability::Cards { .. } | Ability::Coded(_) => Ok(false),
+    }
+}
+
+/// A targeted ability on up to so many targets, chosen one at a time; all of them when the card says so.
+pub(crate) fn each_target(
+    sc: &mut Scene,
+    deed: &mut Deed,
+    target: &Target,
+    verb: Verb,
+    mandatory: bool,
+    value: i16,
+    mut apply: impl FnMut(&mut Scene, &mut Deed, FigureId) -> Flow,
+) -> Flow<bool> {
+    let range = target.range.as_ref().map(|r| sc.count(r, deed));
+    let area = match &target.area {
+        Some(area) => match crate::reach::choose_area(sc, deed, area, range.unwrap_or(1), target)? {
+            Some(cells) => Some(cells),
+            None => return Ok(false),
+        },
+        None => None,
+    };
+    let found = |sc: &Scene, deed: &Deed| match &area {
+        Some(cells) => crate::reach::targets_in(sc, deed, target, cells),
+        None => targets::candidates(sc, deed, target, range),
+    };
+    let all = area.is_some() || matches!(target.count, hexhold_model::Count::All);
+    let most = match &target.count {
+        hexhold_model::Count::UpTo(n) if !all => usize::from(sc.count(n, deed)),
+        _ => usize::MAX,
+    };
+    let mut done = crate::Figures::default();
+    let figure = deed.performer;
+    let who = sc.decider(figure);
+    while done.len() < most && sc.st.figure(figure).on_map {
+        let options: Vec<FigureId> = found(sc, deed).into_iter().filter(|&f| !done.has(f)).collect();
+        if options.is_empty() {
+            break;
+        }
+        // Everybody meant: the performer decides once whether to do it at all, then nobody is left out.
+        let target = if all && !done.is_empty() {
+            options[0]
+        } else {
+            let must = mandatory && done.is_empty();
+            let choice = sc.choose(|_| {
+                let mut list: Vec<Choice> = options.iter().copied().map(Choice::Figure).collect();
+                if !must {
+                    list.push(Choice::Done);
+                }
+                Question::new(who, Ask::Target { figure, about: verb, value }, list)
+            })?;
+            match choice {
+                Choice::Figure(f) => f,
+                _ => break,
+            }
+        };
+        done.insert(target);
+        deed.targeted.insert(target);
+        let before = deed.subject.replace(target);
+        apply(sc, deed, target)?;
+        deed.subject = before;
+    }
+    deed.set(Outcome::TargetsHit, done.len() as i16);
+    Ok(!done.is_empty())
+}
+
+/// Effects that are not targeted: everybody meant, or so many of them as the performer picks.
+fn pick_not_targeted(
+    sc: &mut Scene,
+    deed: &mut Deed,
+    target: &Target,
+    found: Vec<FigureId>,
+    mut apply: impl FnMut(&mut Scene, &mut Deed, FigureId) -> Flow,
+) -> Flow<bool> {
+    let most = match &target.count {
+        hexhold_model::Count::All => found.len(),
+        hexhold_model::Count::UpTo(n) => usize::from(sc.count(n, deed)),
+    };
+    let mut left = found;
+    let mut done = 0;
+    while done < most && !left.is_empty() {
+        let f = if most >= left.len() + done {
+            left[0]
+        } else {
+            let who = sc.decider(deed.performer);
+            let figure = deed.performer;
+            match sc.ask(|_| {
+                let list = left.iter().copied().map(Choice::Figure).collect();
+                Question::new(who, Ask::Target { figure, about: Verb::Suffer, value: 0 }, list)
+            })? {
+                Answer::Choose(Choice::Figure(f)) => f,
+                _ => break,
+            }
+        };
+        left.retain(|&x| x != f);
+        done += 1;
+        if sc.st.figure(f).on_map {
+            apply(sc, deed, f)?;
+        }
+    }
+    Ok(done > 0)
+}
+
+/// Round bonuses expire: the cards that carry them leave the active area.
+pub(crate) fn end_round_bonuses(sc: &mut Scene) -> Flow {
+    let is_round = |sc: &Scene, b: &Bonus| sc.w.bonus(b.id).duration == Duration::Round;
+    while let Some(b) = sc.st.bonuses.iter().copied().find(|b| is_round(sc, b)) {
+        bonuses::end(sc, b)?;
+    }
+    Ok(())
+}

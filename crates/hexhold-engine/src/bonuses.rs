@@ -1,0 +1,249 @@
+//! Active bonuses in play: cards in the active area, printed traits of monsters and summons, items that simply hold.
+
+use hexhold_model::{ActiveBonus, BonusEffect, Condition, Mod, Trigger};
+
+use crate::{
+    Ask, Bonus, BonusId, Deed, Figure, FigureId, FigureKind, Flow, Scene, To, What, Why, action, items, targets,
+};
+
+/// A bonus and whose it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Held<'a> {
+    pub(crate) bonus: &'a ActiveBonus,
+    pub(crate) owner: FigureId,
+    /// Its place in the list of the state; printed traits have none.
+    pub(crate) place: Option<usize>,
+}
+
+/// All bonuses in play with their owners.
+fn in_play<'a>(sc: &'a Scene<'_>) -> impl Iterator<Item = Held<'a>> {
+    let listed =
+        sc.st.bonuses.iter().enumerate().map(|(i, b)| Held { bonus: sc.w.bonus(b.id), owner: b.owner, place: Some(i) });
+    let printed =
+        sc.st.on_map().flat_map(|(id, f)| printed(sc, id, f).map(move |bonus| Held { bonus, owner: id, place: None }));
+    listed.chain(printed)
+}
+
+/// Traits on a stat card, a summon's card or a named monster's entry.
+fn printed<'a>(sc: &'a Scene<'_>, id: FigureId, f: &Figure) -> impl Iterator<Item = &'a ActiveBonus> {
+    let named = match f.kind {
+        FigureKind::Monster { named: Some(n), .. } => sc.w.scenario.named[usize::from(n)].bonuses.as_slice(),
+        _ => &[],
+    };
+    let stats = sc.stats(id).map_or(&[][..], |s| s.bonuses.as_slice());
+    stats.iter().chain(named)
+}
+
+/// Whether a bonus is about this figure: its owner, or somebody in its aura.
+fn covers(sc: &Scene, held: &Held, figure: FigureId) -> bool {
+    if !sc.st.figure(held.owner).on_map {
+        return false;
+    }
+    match &held.bonus.aura {
+        None => held.owner == figure,
+        Some(target) => {
+            let deed = Deed::new(held.owner, sc.st.figure(held.owner).side);
+            targets::fitting(sc, &deed, target).contains(&figure)
+        }
+    }
+}
+
+/// The bonuses with this trigger that cover the figure, whatever their effect.
+fn with_trigger(sc: &Scene, trigger: Trigger, figure: FigureId) -> Vec<(BonusId, FigureId, Option<usize>)> {
+    let fits = |h: &Held| h.bonus.trigger == trigger && covers(sc, h, figure);
+    in_play(sc).filter(fits).map(|h| (BonusId(h.bonus.id), h.owner, h.place)).collect()
+}
+
+/// The shield of a figure against an attack: what is printed and every bonus, as a single reduction.
+pub(crate) fn shield(sc: &Scene, figure: FigureId, deed: &Deed) -> i16 {
+    let stat = sc.stats(figure).map_or(0, |s| i16::from(s.shield));
+    let own = Deed::new(figure, sc.st.figure(figure).side).about(deed.performer);
+    let bonus = in_play(sc).filter_map(|h| match &h.bonus.effect {
+        BonusEffect::Shield(a) if covers(sc, &h, figure) && sc.tests(&h.bonus.when, figure, &own) => {
+            Some(sc.amount(a, &own))
+        }
+        _ => None,
+    });
+    stat + bonus.sum::<i16>()
+}
+
+/// The retaliate damage that an attacker at this distance suffers.
+pub(crate) fn retaliate(sc: &Scene, figure: FigureId, attacker: FigureId) -> i16 {
+    let range = sc.tables.range(sc.st.figure(figure).cell, sc.st.figure(attacker).cell).unwrap_or(u8::MAX);
+    let stat = sc.stats(figure).map_or(0, |s| if range <= s.retaliate_range { i16::from(s.retaliate) } else { 0 });
+    let own = Deed::new(figure, sc.st.figure(figure).side).about(attacker);
+    let bonus = in_play(sc).filter_map(|h| match &h.bonus.effect {
+        BonusEffect::Retaliate { amount, range: within }
+            if covers(sc, &h, figure) && sc.tests(&h.bonus.when, figure, &own) && range <= sc.count(within, &own) =>
+        {
+            Some(sc.amount(amount, &own))
+        }
+        _ => None,
+    });
+    stat + bonus.sum::<i16>()
+}
+
+pub(crate) fn flying(sc: &Scene, figure: FigureId) -> bool {
+    sc.stats(figure).is_some_and(|s| s.flying)
+        || in_play(sc).any(|h| h.bonus.effect == BonusEffect::Flying && covers(sc, &h, figure))
+}
+
+pub(crate) fn immune(sc: &Scene, figure: FigureId, condition: Condition) -> bool {
+    in_play(sc).any(|h| h.bonus.effect == BonusEffect::Immune(condition) && covers(sc, &h, figure))
+}
+
+/// What the bonuses of attacker and target change in this attack. Bonuses with use slots are used up by it.
+pub(crate) fn on_attack(sc: &mut Scene, deed: &Deed, target: FigureId) -> Flow<Vec<Mod>> {
+    let attacker = deed.performer;
+    let mut mods = collect(sc, Trigger::Attack, attacker, target, deed)?;
+    let defence = Deed { performer: target, side: sc.st.figure(target).side, ..deed.clone() }.about(attacker);
+    mods.extend(collect(sc, Trigger::Attacked, target, attacker, &defence)?);
+    Ok(mods)
+}
+
+/// What bonuses with this trigger change for the performer's ability.
+pub(crate) fn on_trigger(sc: &mut Scene, trigger: Trigger, deed: &Deed) -> Flow<Vec<Mod>> {
+    collect(sc, trigger, deed.performer, deed.performer, deed)
+}
+
+fn collect(sc: &mut Scene, trigger: Trigger, figure: FigureId, about: FigureId, deed: &Deed) -> Flow<Vec<Mod>> {
+    let mut mods = Vec::new();
+    for (id, owner, place) in with_trigger(sc, trigger, figure) {
+        let BonusEffect::Mods(given) = &sc.w.bonus(id).effect else { continue };
+        if !sc.tests(&sc.w.bonus(id).when, about, deed) || !still_there(sc, id, owner, place) {
+            continue;
+        }
+        if uses(sc, id, owner)? {
+            mods.extend(given.iter().cloned());
+            use_slot(sc, id, owner)?;
+        }
+    }
+    mods.extend(items::passive_mods(sc, trigger, figure, about, deed)?);
+    Ok(mods)
+}
+
+/// Performs what bonuses do at this moment, for the figure it concerns.
+pub(crate) fn fire(sc: &mut Scene, trigger: Trigger, figure: FigureId, deed: &Deed) -> Flow {
+    for (id, owner, place) in with_trigger(sc, trigger, figure) {
+        let BonusEffect::Steps(steps) = &sc.w.bonus(id).effect else { continue };
+        let about = deed.subject.unwrap_or(figure);
+        if !still_there(sc, id, owner, place) || !sc.tests(&sc.w.bonus(id).when, about, deed) {
+            continue;
+        }
+        if uses(sc, id, owner)? {
+            let mut own = Deed { performer: owner, side: sc.st.figure(owner).side, ..deed.clone() };
+            action::perform_steps(sc, &mut own, steps)?;
+            use_slot(sc, id, owner)?;
+        }
+    }
+    items::fire(sc, trigger, figure, deed)
+}
+
+/// Somebody died: tell the bonuses of friend and foe.
+pub(crate) fn fire_death(sc: &mut Scene, dead: FigureId) -> Flow {
+    let side = sc.st.figure(dead).side;
+    let watchers: Vec<(FigureId, bool)> = sc.st.on_map().map(|(id, f)| (id, f.side == side)).collect();
+    for (id, friend) in watchers {
+        let trigger = if friend { Trigger::AllyDies } else { Trigger::EnemyDies };
+        let deed = Deed::new(id, sc.st.figure(id).side).about(dead);
+        fire(sc, trigger, id, &deed)?;
+    }
+    Ok(())
+}
+
+fn still_there(sc: &Scene, id: BonusId, owner: FigureId, place: Option<usize>) -> bool {
+    sc.st.figure(owner).on_map && (place.is_none() || sc.st.bonuses.iter().any(|b| b.id == id && b.owner == owner))
+}
+
+/// An optional bonus may be declined; one with use slots must be used when it applies.
+fn uses(sc: &mut Scene, id: BonusId, owner: FigureId) -> Flow<bool> {
+    if !sc.w.bonus(id).optional {
+        return Ok(true);
+    }
+    let to = sc.st.figure(owner).character().map_or(To::Party, To::Character);
+    sc.confirm(to, Ask::UseBonus { bonus: id })
+}
+
+/// Damage about to be suffered is lessened by bonuses that do so.
+pub(crate) fn reduce_damage(sc: &mut Scene, figure: FigureId, amount: i16) -> Flow<i16> {
+    let mut left = amount;
+    for (id, owner, place) in with_trigger(sc, Trigger::WouldSuffer, figure) {
+        let BonusEffect::ReduceDamage(by) = &sc.w.bonus(id).effect else { continue };
+        let deed = Deed::new(figure, sc.st.figure(figure).side);
+        if left > 0
+            && still_there(sc, id, owner, place)
+            && sc.tests(&sc.w.bonus(id).when, figure, &deed)
+            && uses(sc, id, owner)?
+        {
+            left -= sc.amount(by, &deed);
+            use_slot(sc, id, owner)?;
+        }
+    }
+    Ok(left.max(0))
+}
+
+/// Whether a bonus negates the damage altogether.
+pub(crate) fn negate_damage(sc: &mut Scene, figure: FigureId) -> Flow<bool> {
+    for (id, owner, place) in with_trigger(sc, Trigger::WouldSuffer, figure) {
+        if sc.w.bonus(id).effect != BonusEffect::NegateDamage || !still_there(sc, id, owner, place) {
+            continue;
+        }
+        let deed = Deed::new(figure, sc.st.figure(figure).side);
+        if sc.tests(&sc.w.bonus(id).when, figure, &deed) && uses(sc, id, owner)? {
+            use_slot(sc, id, owner)?;
+            return Ok(true);
+        }
+    }
+    items::negate_damage(sc, figure)
+}
+
+/// A bonus begins; an older one of the same exclusive kind ends.
+pub(crate) fn begin(sc: &mut Scene, bonus: &ActiveBonus, owner: FigureId, card: Option<(crate::CharId, u8)>) -> Flow {
+    if let Some(kind) = &bonus.exclusive {
+        let same: Vec<Bonus> = sc
+            .st
+            .bonuses
+            .iter()
+            .copied()
+            .filter(|b| b.owner == owner && sc.w.bonus(b.id).exclusive.as_ref() == Some(kind))
+            .collect();
+        for old in same {
+            end(sc, old)?;
+        }
+    }
+    let id = BonusId(bonus.id);
+    sc.st.bonuses.push(Bonus { id, owner, card, uses: 0 });
+    sc.tell(Why::ActiveBonus, What::BonusBegan { bonus: id, owner });
+    Ok(())
+}
+
+/// The token advances by one slot; passing an experience icon gives experience, leaving the last slot ends the bonus.
+fn use_slot(sc: &mut Scene, id: BonusId, owner: FigureId) -> Flow {
+    let slots = &sc.w.bonus(id).slots;
+    let Some(i) = sc.st.bonuses.iter().position(|b| b.id == id && b.owner == owner) else { return Ok(()) };
+    if slots.is_empty() {
+        return Ok(());
+    }
+    let uses = sc.st.bonuses[i].uses;
+    sc.st.bonuses[i].uses += 1;
+    sc.tell(Why::UseSlot, What::BonusUsed { bonus: id, owner, uses: uses + 1 });
+    action::gain_experience(sc, owner, slots.get(usize::from(uses)).copied().unwrap_or(0));
+    if usize::from(uses) + 1 >= slots.len() {
+        let bonus = sc.st.bonuses[i];
+        end(sc, bonus)?;
+    }
+    Ok(())
+}
+
+/// A bonus expires, and with it the card that carries it and whatever else the card holds active.
+pub(crate) fn end(sc: &mut Scene, bonus: Bonus) -> Flow {
+    match bonus.card {
+        Some((c, card)) => action::end_active_card(sc, c, card),
+        None => {
+            let flew = flying(sc, bonus.owner);
+            sc.st.bonuses.retain(|b| *b != bonus);
+            sc.tell(Why::ActiveBonus, What::BonusEnded { bonus: bonus.id, owner: bonus.owner });
+            action::may_land(sc, bonus.owner, flew)
+        }
+    }
+}

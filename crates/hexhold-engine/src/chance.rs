@@ -1,0 +1,74 @@
+//! Chance as an input: every draw has a number, and a source answers by that number alone. Nothing is stored in the
+//! source, so a re-run, an undo or a replay meets the same draws without keeping a log.
+
+use chacha20::{
+    ChaCha8Rng,
+    rand_core::{Rng, SeedableRng},
+};
+use serde::{Deserialize, Serialize};
+
+/// What is drawn; recorded with the result so that a replay that drifts is noticed at once.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Draw {
+    Modifier,
+    MonsterCard,
+    Standee,
+    BattleGoal,
+    ShortRest,
+    AllyOrder,
+}
+
+/// A source of draws. `index` counts all draws of the game from 0; the result is below `n`.
+pub trait Chance {
+    /// `None`: the source has no answer (yet), and the game waits for one.
+    fn draw(&mut self, index: u32, what: Draw, n: u16) -> Option<u16>;
+}
+
+/// Live play: a ChaCha8 stream addressed by position. The stream is stable across versions of the library; ranges are
+/// made here, so they are stable too.
+#[derive(Debug)]
+pub struct Seeded {
+    seed: [u8; 32],
+    rng: ChaCha8Rng,
+    next: u32,
+}
+
+impl Seeded {
+    pub fn new(seed: u64) -> Self {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        Self { seed: bytes, rng: ChaCha8Rng::from_seed(bytes), next: 0 }
+    }
+}
+
+impl Clone for Seeded {
+    fn clone(&self) -> Self {
+        // The generator keeps no more than the seed and a position, and finds the position again by itself.
+        Self { seed: self.seed, rng: ChaCha8Rng::from_seed(self.seed), next: u32::MAX }
+    }
+}
+
+impl Chance for Seeded {
+    fn draw(&mut self, index: u32, _what: Draw, n: u16) -> Option<u16> {
+        if index != self.next {
+            self.rng = ChaCha8Rng::from_seed(self.seed);
+            self.rng.set_word_pos(u128::from(index));
+        }
+        self.next = index + 1;
+        // Multiply-shift of 32 random bits: the bias for decks of a few dozen cards is below 1 in 10^8.
+        let word = u64::from(self.rng.next_u32());
+        Some(((word * u64::from(n)) >> 32) as u16)
+    }
+}
+
+/// Draws given in advance: tests and replays. A draw past the end, of another kind or out of range has no answer.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recorded(pub Vec<(Draw, u16)>);
+
+impl Chance for Recorded {
+    fn draw(&mut self, index: u32, what: Draw, n: u16) -> Option<u16> {
+        let &(kind, value) = self.0.get(index as usize)?;
+        (kind == what && value < n).then_some(value)
+    }
+}

@@ -1,0 +1,137 @@
+//! The one door for all damage: ward, negation, hit points, death.
+
+use hexhold_model::{Condition, Tally, Trigger};
+
+use crate::{
+    Ask, Cause, CharId, Choice, Deed, FigureId, FigureKind, Flow, PayFor, Pile, Question, Scene, To, What, Why,
+    bonuses, death,
+};
+
+/// A figure suffers damage from any source. Returns what it really suffered.
+///
+/// Shield is not applied here: it belongs to attacks only, and the attack has done so.
+pub(crate) fn suffer(sc: &mut Scene, figure: FigureId, amount: i16, cause: Cause) -> Flow<i16> {
+    if !sc.st.figure(figure).on_map || amount <= 0 {
+        return Ok(0);
+    }
+    let mut amount = ward_and_brittle(sc, figure, amount);
+    amount = bonuses::reduce_damage(sc, figure, amount)?;
+    if amount <= 0 {
+        return Ok(0);
+    }
+    if let Some(c) = sc.st.figure(figure).character() {
+        if negate(sc, figure, c, amount)? {
+            sc.st.character_mut(c).count(Tally::DamageNegated, amount as u16);
+            return Ok(0);
+        }
+        sc.st.character_mut(c).count(Tally::DamageSuffered, amount as u16);
+    }
+    let f = sc.st.figure_mut(figure);
+    let half = f.max_hit_points / 2;
+    let before = f.hit_points;
+    f.hit_points = (f.hit_points - amount).max(0);
+    let (now, character) = (f.hit_points, f.character());
+    sc.tell(why(cause), What::Damaged { figure, amount, cause });
+    if let Some(c) = character.filter(|_| before >= half && now < half) {
+        sc.st.character_mut(c).count(Tally::TimesBelowHalf, 1);
+    }
+    if now == 0 {
+        death::falls(sc, figure, cause, amount - before)?;
+    } else {
+        let deed = Deed::new(figure, sc.st.figure(figure).side);
+        bonuses::fire(sc, Trigger::Suffered, figure, &deed)?;
+    }
+    Ok(amount)
+}
+
+const fn why(cause: Cause) -> Why {
+    match cause {
+        Cause::Attack(_) => Why::Attack,
+        Cause::Retaliate(_) => Why::Retaliate,
+        Cause::Ability(_) | Cause::Scenario => Why::SufferDamage,
+        Cause::Trap { .. } => Why::Trap,
+        Cause::Hazard { .. } => Why::Hazard,
+        Cause::Wound => Why::Wound,
+        Cause::Bane => Why::Bane,
+        Cause::ShortRest => Why::ShortRest,
+    }
+}
+
+/// Ward halves (rounded down), brittle doubles, both cancel each other; either is then used up.
+fn ward_and_brittle(sc: &mut Scene, figure: FigureId, amount: i16) -> i16 {
+    let f = sc.st.figure_mut(figure);
+    let (ward, brittle) = (f.conditions.has(Condition::Ward), f.conditions.has(Condition::Brittle));
+    for (has, condition, why) in [(ward, Condition::Ward, Why::Ward), (brittle, Condition::Brittle, Why::Brittle)] {
+        if has {
+            sc.st.figure_mut(figure).conditions.remove(condition);
+            sc.tell(why, What::Removed { figure, condition });
+        }
+    }
+    match (ward, brittle) {
+        (true, false) => amount / 2,
+        (false, true) => amount * 2,
+        _ => amount,
+    }
+}
+
+/// A character may negate the damage: by an effect, by losing one card from the hand or two from the discard pile.
+fn negate(sc: &mut Scene, figure: FigureId, c: CharId, amount: i16) -> Flow<bool> {
+    if bonuses::negate_damage(sc, figure)? {
+        sc.tell(Why::NegatedByEffect, What::Negated { figure, amount });
+        return Ok(true);
+    }
+    let can = |sc: &Scene| {
+        let ch = sc.st.character(c);
+        !ch.hand.is_empty() || ch.discard.len() >= 2
+    };
+    if !can(sc) {
+        return Ok(false);
+    }
+    // One question: take it, lose this hand card, or begin with this discarded card.
+    let first = sc.choose(|sc| {
+        let ch = sc.st.character(c);
+        let mut options = vec![Choice::Done];
+        options.extend(ch.hand.iter().map(Choice::Card));
+        if ch.discard.len() >= 2 {
+            options.extend(ch.discard.iter().map(Choice::Card));
+        }
+        Question::new(To::Character(c), Ask::NegateDamage { figure, amount }, options)
+    })?;
+    let Choice::Card(card) = first else { return Ok(false) };
+    if !sc.st.character(c).hand.has(card) {
+        let second = sc.choose(|sc| {
+            let rest = sc.st.character(c).discard.iter().filter(|&d| d != card);
+            Question::new(To::Character(c), Ask::PayCard { why: PayFor::Damage }, rest.map(Choice::Card).collect())
+        })?;
+        if let Choice::Card(other) = second {
+            lose_card(sc, c, other, Why::NegatedByCard);
+        }
+    }
+    lose_card(sc, c, card, Why::NegatedByCard);
+    sc.tell(Why::NegatedByCard, What::Negated { figure, amount });
+    Ok(true)
+}
+
+/// A card goes to the lost pile from wherever it is.
+pub(crate) fn lose_card(sc: &mut Scene, c: CharId, card: u8, why: Why) {
+    let ch = sc.st.character_mut(c);
+    for pile in [&mut ch.hand, &mut ch.discard, &mut ch.active, &mut ch.selected] {
+        pile.remove(card);
+    }
+    ch.lost.insert(card);
+    ch.count(Tally::CardsLost, 1);
+    sc.tell(why, What::CardMoved { character: c, card, to: Pile::Lost });
+}
+
+/// Who gets credit for a kill by this cause; a summon passes it to its summoner.
+pub(crate) fn credit(sc: &Scene, cause: Cause) -> Option<FigureId> {
+    let by = match cause {
+        Cause::Attack(f) | Cause::Retaliate(f) | Cause::Ability(f) => f,
+        Cause::Trap { forced_by } | Cause::Hazard { forced_by } => forced_by?,
+        Cause::Wound | Cause::Bane | Cause::ShortRest | Cause::Scenario => return None,
+    };
+    match sc.st.figure(by).kind {
+        FigureKind::Summon { owner, .. } => Some(sc.st.character(owner).figure),
+        _ => Some(by),
+    }
+}

@@ -1,0 +1,99 @@
+//! Monsters die, objectives are destroyed, summons leave, characters become exhausted.
+
+use hexhold_model::{Rank, Tally, Trigger};
+
+use crate::{
+    Cards, Cause, CharId, Deed, Fate, FigureId, FigureKind, Flow, Scene, Side, What, Why, action, bonuses, damage,
+    scenario_rules,
+};
+
+/// A figure's hit points have reached zero. `overkill` is the damage beyond that.
+pub(crate) fn falls(sc: &mut Scene, figure: FigureId, cause: Cause, overkill: i16) -> Flow {
+    if let Some(c) = sc.st.figure(figure).character() {
+        return exhaust(sc, c, Why::Exhaustion);
+    }
+    let killer = damage::credit(sc, cause);
+    let f = *sc.st.figure(figure);
+    leave_map(sc, figure);
+    sc.tell(Why::MonsterDeath, What::Died { figure, killer });
+    match f.kind {
+        FigureKind::Monster { .. } if f.side == Side::Monsters => drop_money(sc, figure),
+        FigureKind::Summon { owner, card, .. } => {
+            action::end_active_card_if_spent(sc, owner, card)?;
+        }
+        _ => {}
+    }
+    if let Some(c) = killer.and_then(|k| sc.st.figure(k).character()) {
+        let ch = sc.st.character_mut(c);
+        if f.is_objective() {
+            // gh2e:kill.objective-none — destroyed, not killed.
+            ch.count(Tally::ObjectivesDestroyed, 1);
+        } else {
+            ch.count(Tally::Kills, 1);
+            if matches!(f.kind, FigureKind::Monster { rank: Rank::Elite, .. }) {
+                ch.count(Tally::EliteKills, 1);
+            }
+            if overkill >= 3 {
+                ch.count(Tally::Overkills, 1);
+            }
+        }
+    }
+    if !f.is_objective() {
+        if let Some(k) = killer.filter(|&k| sc.st.figure(k).on_map) {
+            let deed = Deed::new(k, sc.st.figure(k).side).about(figure);
+            bonuses::fire(sc, Trigger::Kill, k, &deed)?;
+        }
+        bonuses::fire_death(sc, figure)?;
+    }
+    scenario_rules::gone(sc, figure)
+}
+
+/// The figure leaves the map; what depends on it ends.
+pub(crate) fn leave_map(sc: &mut Scene, figure: FigureId) {
+    let round = sc.st.round;
+    let f = sc.st.figure_mut(figure);
+    f.on_map = false;
+    f.gone_round = round;
+    f.conditions = hexhold_model::Conditions::EMPTY;
+    f.fresh = hexhold_model::Conditions::EMPTY;
+    sc.st.bonuses.retain(|b| b.owner != figure || b.card.is_some());
+}
+
+fn drop_money(sc: &mut Scene, figure: FigureId) {
+    let f = *sc.st.figure(figure);
+    if sc.st.money_placed >= sc.w.rules.money_cap || (f.summoned && !sc.w.rules.money_from_summoned) {
+        return;
+    }
+    sc.st.money_placed += 1;
+    sc.st.money.push(f.cell);
+    sc.tell(Why::MoneyDropped, What::MoneyDropped { cell: f.cell });
+}
+
+/// A character is out of the scenario: all cards are lost, figure and summons leave the map.
+pub(crate) fn exhaust(sc: &mut Scene, c: CharId, why: Why) -> Flow {
+    if sc.st.character(c).fate != Fate::Present {
+        return Ok(());
+    }
+    let ch = sc.st.character_mut(c);
+    ch.fate = Fate::Exhausted;
+    ch.lost = ch.all_cards();
+    (ch.hand, ch.discard, ch.active, ch.selected) = (Cards::EMPTY, Cards::EMPTY, Cards::EMPTY, Cards::EMPTY);
+    ch.active_bottom = Cards::EMPTY;
+    ch.leading = None;
+    ch.resting = false;
+    let figure = ch.figure;
+    remove_with_summons(sc, c, figure);
+    sc.tell(why, What::Exhausted { character: c });
+    Ok(())
+}
+
+/// Takes a character's figure, summons and bonuses off the map.
+pub(crate) fn remove_with_summons(sc: &mut Scene, c: CharId, figure: FigureId) {
+    let own = |kind| matches!(kind, FigureKind::Summon { owner, .. } if owner == c);
+    let summons: Vec<FigureId> = sc.st.on_map().filter(|(_, f)| own(f.kind)).map(|(id, _)| id).collect();
+    for id in summons {
+        leave_map(sc, id);
+    }
+    leave_map(sc, figure);
+    sc.st.bonuses.retain(|b| b.card.is_none_or(|(owner, _)| owner != c));
+}

@@ -1,0 +1,87 @@
+//! An action while it is being performed: who performs it, for whose side, and what has come of it so far.
+
+use hexhold_hex::{Cell, CellSet};
+use hexhold_model::{Element, Mod, Outcome};
+
+use crate::{FigureId, Side};
+
+/// A set of figures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Figures(u128);
+
+impl Figures {
+    pub const fn has(self, f: FigureId) -> bool {
+        self.0 >> (f.0 & 127) & 1 == 1
+    }
+
+    pub const fn insert(&mut self, f: FigureId) {
+        self.0 |= 1 << (f.0 & 127);
+    }
+
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Deed {
+    pub performer: FigureId,
+    /// The side the performer acts for: a controlled figure acts for its commander's.
+    pub side: Side,
+    /// The figure a trigger is about.
+    pub subject: Option<FigureId>,
+    pub outcomes: [i16; Outcome::COUNT],
+    /// Targets of the whole action so far.
+    pub targeted: Figures,
+    /// Hexes entered during the action.
+    pub path: CellSet,
+    pub consumed: Vec<Element>,
+    /// The ability just before was performed; any ability was.
+    pub performed_last: bool,
+    pub performed_any: bool,
+    /// The attack being performed is a melee attack.
+    pub melee: bool,
+    pub target_died: bool,
+    /// The tile changed last: "adjacent to the tile".
+    pub tile: Option<Cell>,
+    /// Changes to every ability of this action that they fit (a monster set's consumption, an item).
+    pub mods: Vec<Mod>,
+}
+
+impl Deed {
+    pub const fn new(performer: FigureId, side: Side) -> Self {
+        Self {
+            performer,
+            side,
+            subject: None,
+            outcomes: [0; Outcome::COUNT],
+            targeted: Figures(0),
+            path: CellSet::EMPTY,
+            consumed: Vec::new(),
+            performed_last: false,
+            performed_any: false,
+            melee: true,
+            target_died: false,
+            tile: None,
+            mods: Vec::new(),
+        }
+    }
+
+    /// A deed about another figure, inside or after this one.
+    pub const fn about(mut self, subject: FigureId) -> Self {
+        self.subject = Some(subject);
+        self
+    }
+
+    pub const fn count(&mut self, outcome: Outcome, n: i16) {
+        self.outcomes[outcome as usize] = self.outcomes[outcome as usize].saturating_add(n);
+    }
+
+    pub const fn set(&mut self, outcome: Outcome, n: i16) {
+        self.outcomes[outcome as usize] = n;
+    }
+}

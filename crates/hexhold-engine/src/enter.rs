@@ -1,0 +1,123 @@
+//! The one door for every hex entered, by any means: traps, hazardous terrain, doors, pressure plates.
+
+use hexhold_hex::{Cell, Mode};
+use hexhold_model::{Condition, MoveMode, OverlayKind, Tally, Trigger};
+
+use crate::{
+    Cause, Deed, Figure, FigureId, Flow, Motion, Scene, What, Why, bonuses, conditions, damage, movement, reveal,
+    scenario_rules,
+};
+
+/// Walks a checked path. Returns the points spent and the hexes entered; stops when something ends the movement, and
+/// leaves `sc.interrupted` set when the rest of the points may still be spent.
+pub(crate) fn follow(sc: &mut Scene, deed: &mut Deed, path: &[Cell], mode: MoveMode) -> Flow<(u8, u16)> {
+    let figure = deed.performer;
+    let (mut spent, mut steps) = (0_u8, 0_u16);
+    for (i, &cell) in path.iter().enumerate() {
+        let how = sc.mode(figure, mode);
+        let motion = match how {
+            Mode::Fly => Motion::Fly,
+            Mode::Jump => Motion::Jump,
+            _ => Motion::Walk,
+        };
+        let difficult = sc.st.tiles_of(OverlayKind::Difficult).contains(cell);
+        spent += 1 + u8::from(how == Mode::Walk && difficult);
+        steps += 1;
+        deed.path.insert(cell);
+        enter_hex(sc, figure, cell, motion, None, i + 1 == path.len())?;
+        if !sc.st.figure(figure).on_map || !movement::can_move(sc, figure) {
+            break;
+        }
+        if sc.interrupted {
+            break;
+        }
+    }
+    Ok((spent, steps))
+}
+
+/// A figure enters a hex. `last`: the movement ends here, which matters for a jump.
+pub(crate) fn enter_hex(
+    sc: &mut Scene,
+    figure: FigureId,
+    cell: Cell,
+    motion: Motion,
+    forced_by: Option<FigureId>,
+    last: bool,
+) -> Flow {
+    let from = sc.st.figure(figure).cell;
+    sc.st.figure_mut(figure).cell = cell;
+    let why = match motion {
+        Motion::Walk => Why::Move,
+        Motion::Jump => Why::Jump,
+        Motion::Fly => Why::Flying,
+        Motion::Forced => {
+            if forced_by.is_some() {
+                Why::Push
+            } else {
+                Why::Move
+            }
+        }
+        Motion::Teleport => Why::Teleport,
+    };
+    sc.tell(why, What::Moved { figure, from, to: cell, mode: motion });
+    if touches_floor(sc, figure, motion, last) {
+        floor_effects(sc, figure, cell, forced_by)?;
+    }
+    if sc.st.figure(figure).on_map && sc.st.figure(figure).is_character() {
+        reveal::enter_door(sc, figure, cell)?;
+    }
+    if sc.st.figure(figure).on_map {
+        scenario_rules::entered(sc, figure, cell)?;
+        approach(sc, figure, from, cell)?;
+    }
+    Ok(())
+}
+
+/// Flying figures ignore the floor; jumping ones touch it only where the jump ends.
+fn touches_floor(sc: &Scene, figure: FigureId, motion: Motion, last: bool) -> bool {
+    match motion {
+        Motion::Fly => false,
+        Motion::Jump => last,
+        Motion::Walk | Motion::Forced | Motion::Teleport => !bonuses::flying(sc, figure),
+    }
+}
+
+/// Traps are sprung and removed; hazardous terrain hurts and stays.
+pub(crate) fn floor_effects(sc: &mut Scene, figure: FigureId, cell: Cell, forced_by: Option<FigureId>) -> Flow {
+    let at = |sc: &Scene, kind| sc.st.tiles.iter().position(|t| t.kind == kind && t.cell == cell);
+    if let Some(i) = at(sc, OverlayKind::Trap) {
+        spring(sc, i, figure, forced_by)?;
+    }
+    if at(sc, OverlayKind::Hazardous).is_some() && sc.st.figure(figure).on_map {
+        let amount = i16::from(sc.w.level_row().hazard);
+        damage::suffer(sc, figure, amount, Cause::Hazard { forced_by })?;
+    }
+    Ok(())
+}
+
+/// The trap in this place of the list takes effect on a figure and is gone.
+pub(crate) fn spring(sc: &mut Scene, tile: usize, figure: FigureId, forced_by: Option<FigureId>) -> Flow {
+    let tile = sc.st.tiles.remove(tile);
+    let effect = sc.w.traps[usize::from(tile.effect)].clone();
+    sc.tell(Why::Trap, What::TrapSprung { figure, cell: tile.cell });
+    if let Some(c) = sc.st.figure(figure).character() {
+        sc.st.character_mut(c).count(Tally::TrapsSprung, 1);
+    }
+    let damage = if effect.damage { i16::from(sc.w.level_row().trap) } else { 0 } + i16::from(effect.fixed_damage);
+    damage::suffer(sc, figure, damage, Cause::Trap { forced_by })?;
+    let gained: Vec<Condition> = effect.conditions.iter().collect();
+    conditions::gain(sc, figure, &gained, forced_by)
+}
+
+/// Bonuses that wait for an enemy to come next to their owner.
+fn approach(sc: &mut Scene, figure: FigureId, from: Cell, to: Cell) -> Flow {
+    let side = sc.st.figure(figure).side;
+    let near = |sc: &Scene, f: &Figure| sc.tables.adjacent(f.cell, to) && !sc.tables.adjacent(f.cell, from);
+    let waiting: Vec<FigureId> =
+        sc.st.on_map().filter(|(_, f)| f.side != side && near(sc, f)).map(|(id, _)| id).collect();
+    for owner in waiting {
+        let deed = Deed::new(owner, sc.st.figure(owner).side).about(figure);
+        bonuses::fire(sc, Trigger::EnemyEntersAdjacent, owner, &deed)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,314 @@
+//! Events: the only output. Each says what happened, which rule made it happen, and who may know.
+
+use hexhold_hex::Cell;
+use hexhold_model::{Condition, Element, Infusion};
+use serde::{Deserialize, Serialize};
+
+use crate::{CharId, Ending, FigureId, Half, TypeId, Why};
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Event {
+    pub what: What,
+    pub why: Why,
+    /// `None`: everybody may know.
+    pub only: Option<CharId>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum What {
+    RoundBegan {
+        round: u16,
+    },
+    /// A section of the scenario to be read, by its place in the world's texts.
+    Said {
+        text: u16,
+    },
+    GoalsDealt {
+        character: CharId,
+        goals: Vec<u8>,
+    },
+    GoalKept {
+        character: CharId,
+        goal: u8,
+    },
+    Placed {
+        figure: FigureId,
+        cell: Cell,
+    },
+    Selected {
+        character: CharId,
+    },
+    Revealed {
+        character: CharId,
+        cards: [u8; 2],
+    },
+    LongRestDeclared {
+        character: CharId,
+    },
+    MonsterCard {
+        deck: u8,
+        card: u8,
+    },
+    TurnBegan {
+        figure: FigureId,
+    },
+    TurnEnded {
+        figure: FigureId,
+    },
+    ActionBegan {
+        character: CharId,
+        card: u8,
+        half: Half,
+        basic: bool,
+    },
+    Moved {
+        figure: FigureId,
+        from: Cell,
+        to: Cell,
+        mode: Motion,
+    },
+    AttackBegan {
+        attacker: FigureId,
+        target: FigureId,
+        base: i16,
+    },
+    /// The advantage or disadvantage the draw is made with.
+    Drew {
+        figure: FigureId,
+        cards: Vec<DrawnCard>,
+        edge: Edge,
+    },
+    AttackValue {
+        target: FigureId,
+        base: i16,
+        bonuses: i16,
+        modified: i16,
+        shield: i16,
+        pierce: i16,
+        damage: i16,
+    },
+    Damaged {
+        figure: FigureId,
+        amount: i16,
+        cause: Cause,
+    },
+    Negated {
+        figure: FigureId,
+        amount: i16,
+    },
+    Healed {
+        figure: FigureId,
+        amount: i16,
+    },
+    Gained {
+        figure: FigureId,
+        condition: Condition,
+    },
+    Removed {
+        figure: FigureId,
+        condition: Condition,
+    },
+    Prevented {
+        figure: FigureId,
+        condition: Condition,
+    },
+    Died {
+        figure: FigureId,
+        killer: Option<FigureId>,
+    },
+    Exhausted {
+        character: CharId,
+    },
+    Escaped {
+        character: CharId,
+    },
+    MoneyDropped {
+        cell: Cell,
+    },
+    MoneyLooted {
+        figure: FigureId,
+        tokens: u8,
+    },
+    TreasureLooted {
+        character: CharId,
+        treasure: u8,
+    },
+    Infused {
+        element: Element,
+    },
+    ElementChanged {
+        element: Element,
+        to: Infusion,
+    },
+    Consumed {
+        element: Element,
+    },
+    DoorOpened {
+        door: u8,
+    },
+    DoorUnlocked {
+        door: u8,
+    },
+    RoomRevealed {
+        room: u8,
+    },
+    Appeared {
+        figure: FigureId,
+        kind: TypeId,
+        cell: Cell,
+    },
+    Summoned {
+        figure: FigureId,
+        cell: Cell,
+    },
+    TrapSprung {
+        figure: FigureId,
+        cell: Cell,
+    },
+    TilePlaced {
+        kind: hexhold_model::OverlayKind,
+        cell: Cell,
+    },
+    TileRemoved {
+        kind: hexhold_model::OverlayKind,
+        cell: Cell,
+    },
+    Experience {
+        character: CharId,
+        amount: u8,
+    },
+    CardMoved {
+        character: CharId,
+        card: u8,
+        to: Pile,
+    },
+    CardsTakenBack {
+        character: CharId,
+        count: u8,
+    },
+    BonusBegan {
+        bonus: crate::BonusId,
+        owner: FigureId,
+    },
+    BonusUsed {
+        bonus: crate::BonusId,
+        owner: FigureId,
+        uses: u8,
+    },
+    BonusEnded {
+        bonus: crate::BonusId,
+        owner: FigureId,
+    },
+    ItemUsed {
+        character: CharId,
+        item: u8,
+    },
+    ItemRecovered {
+        character: CharId,
+        item: u8,
+    },
+    ItemGained {
+        character: CharId,
+        item: u8,
+    },
+    Shuffled {
+        deck: DeckName,
+    },
+    Focused {
+        figure: FigureId,
+        focus: FigureId,
+        reasons: Vec<String>,
+    },
+    NoFocus {
+        figure: FigureId,
+    },
+    Retaliated {
+        figure: FigureId,
+        against: FigureId,
+        amount: i16,
+    },
+    Skipped {
+        figure: FigureId,
+    },
+    ShortRested {
+        character: CharId,
+        lost: u8,
+    },
+    LongRested {
+        character: CharId,
+        lost: u8,
+    },
+    FlagChanged {
+        flag: u8,
+        value: i16,
+    },
+    Ended {
+        ending: Ending,
+    },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Motion {
+    Walk,
+    Jump,
+    Fly,
+    Forced,
+    Teleport,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Edge {
+    #[default]
+    None,
+    Advantage,
+    Disadvantage,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DrawnCard {
+    /// A card of the deck's list, by place.
+    Card(u8),
+    Bless,
+    Curse,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    Attack(FigureId),
+    Retaliate(FigureId),
+    /// A suffer damage ability, a cost or the like, by this figure.
+    Ability(FigureId),
+    Trap {
+        forced_by: Option<FigureId>,
+    },
+    Hazard {
+        forced_by: Option<FigureId>,
+    },
+    Wound,
+    Bane,
+    ShortRest,
+    Scenario,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pile {
+    Hand,
+    Discard,
+    Lost,
+    Active,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DeckName {
+    Monsters,
+    Allies,
+    Character(CharId),
+    Abilities(u8),
+}

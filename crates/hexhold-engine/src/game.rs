@@ -1,0 +1,167 @@
+//! The driver: a checkpoint, the answers given since, and the step that is run again with each new answer.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Answer, Chance, Ending, Event, Phase, Question, Refusal, Scene, State, To, Voice, World, step};
+
+/// An answer and whom it came from.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Input {
+    pub to: To,
+    pub answer: Answer,
+}
+
+/// A scenario being played: can be saved, cloned and resumed at every question.
+#[derive(Clone, Debug)]
+pub struct Game<C> {
+    world: Arc<World>,
+    chance: C,
+    /// The state at the last completed step.
+    checkpoint: State,
+    /// The answers given since.
+    since: Vec<Input>,
+    /// The state where the step waits: what views are made of.
+    now: State,
+    pending: Vec<Question>,
+    /// Events of the current step so far; those before the checkpoint have been handed out.
+    told: usize,
+    /// Answers taken in all: an answer must name it, so that a late one is refused.
+    revision: u32,
+}
+
+impl<C: Chance> Game<C> {
+    /// Starts a scenario and runs it to its first question. Events are appended to `events`.
+    pub fn start(world: Arc<World>, chance: C, events: &mut Vec<Event>) -> Self {
+        let state = world.initial_state();
+        Self::resume(world, chance, state, events)
+    }
+
+    /// Goes on from a state at a completed step.
+    pub fn resume(world: Arc<World>, chance: C, state: State, events: &mut Vec<Event>) -> Self {
+        let mut game = Self {
+            world,
+            chance,
+            now: state.clone(),
+            checkpoint: state,
+            since: Vec::new(),
+            pending: Vec::new(),
+            told: 0,
+            revision: 0,
+        };
+        game.run(events);
+        game
+    }
+
+    pub const fn world(&self) -> &Arc<World> {
+        &self.world
+    }
+
+    /// The state as it is at the open questions.
+    pub const fn state(&self) -> &State {
+        &self.now
+    }
+
+    /// The state at the last completed step, and the answers since: together a save.
+    pub fn save(&self) -> (&State, &[Input]) {
+        (&self.checkpoint, &self.since)
+    }
+
+    /// The open questions; empty when the scenario is over.
+    pub fn questions(&self) -> &[Question] {
+        &self.pending
+    }
+
+    pub const fn revision(&self) -> u32 {
+        self.revision
+    }
+
+    pub const fn ending(&self) -> Option<Ending> {
+        match self.now.phase {
+            Phase::Over(ending) => Some(ending),
+            _ => None,
+        }
+    }
+
+    /// Answers the open question put to `to`. A refused answer changes nothing.
+    pub fn answer(&mut self, to: To, answer: Answer, events: &mut Vec<Event>) -> Result<(), Refusal> {
+        if self.pending.is_empty() {
+            return Err(Refusal::NothingAsked);
+        }
+        let question = self.pending.iter().find(|q| q.to == to).ok_or(Refusal::NotYours)?;
+        question.check(&self.world.map, &answer)?;
+        self.since.push(Input { to, answer });
+        self.revision += 1;
+        self.run(events);
+        Ok(())
+    }
+
+    /// Runs steps until one has to wait or the scenario is over.
+    fn run(&mut self, out: &mut Vec<Event>) {
+        let mut cursor = 0;
+        loop {
+            let mut state = self.checkpoint.clone();
+            let mut events = Vec::new();
+            let mut voice = Log { inputs: &self.since, next: cursor, pending: Vec::new() };
+            let mut scene = Scene::new(&mut state, &self.world, &mut self.chance, &mut voice, Some(&mut events));
+            let flow = step(&mut scene);
+            let (next, pending) = (voice.next, voice.pending);
+            // The part of the step that ran before has been told already.
+            let told = std::mem::replace(&mut self.told, events.len());
+            out.extend(events.drain(told.min(events.len())..));
+            match flow {
+                Ok(()) => {
+                    self.told = 0;
+                    cursor = next;
+                    self.checkpoint = state;
+                    if let Phase::Over(_) = self.checkpoint.phase {
+                        self.pending = Vec::new();
+                        break;
+                    }
+                }
+                Err(_) => {
+                    self.pending = pending;
+                    self.now = state;
+                    self.since.drain(..cursor);
+                    return;
+                }
+            }
+        }
+        self.now = self.checkpoint.clone();
+        self.since.clear();
+    }
+}
+
+/// Answers from the log; past its end the question is left open.
+struct Log<'a> {
+    inputs: &'a [Input],
+    next: usize,
+    pending: Vec<Question>,
+}
+
+impl Voice for Log<'_> {
+    fn answer(&mut self, _: &State, _: &World, q: &Question) -> Option<Answer> {
+        let Some(input) = self.inputs.get(self.next) else {
+            self.pending.push(q.clone());
+            return None;
+        };
+        self.next += 1;
+        Some(input.answer.clone())
+    }
+
+    fn answer_all(&mut self, _: &State, _: &World, qs: &[Question]) -> Option<Vec<Answer>> {
+        let mut answers: Vec<Option<Answer>> = vec![None; qs.len()];
+        while answers.iter().any(Option::is_none) {
+            let Some(input) = self.inputs.get(self.next) else {
+                let open = qs.iter().zip(&answers).filter(|(_, a)| a.is_none());
+                self.pending.extend(open.map(|(q, _)| q.clone()));
+                return None;
+            };
+            self.next += 1;
+            let i = qs.iter().position(|q| q.to == input.to)?;
+            answers[i] = Some(input.answer.clone());
+        }
+        answers.into_iter().collect()
+    }
+}

@@ -1,0 +1,316 @@
+//! Collecting what one game needs from the library: the party's classes, the monsters the scenario can bring, the items
+//! anybody has or may find; and numbering the active bonuses among it, so that the state can name them by number.
+
+use hexhold_model::{
+    Ability, Action, ActiveBonus, BonusEffect, CharacterSheet, Effect, Item, Library, Mod, MonsterDeck, MonsterType,
+    Rider, ScenarioDef, ScenarioEffect, Step, SummonRef, TrapEffect, Treasure,
+};
+
+use crate::{BonusId, Member, SetupProblem};
+
+pub(crate) struct Gathered {
+    pub(crate) party: Vec<Member>,
+    pub(crate) items: Vec<Item>,
+    pub(crate) types: Vec<MonsterType>,
+    pub(crate) decks: Vec<MonsterDeck>,
+    pub(crate) traps: Vec<TrapEffect>,
+    pub(crate) treasures: Vec<Treasure>,
+    pub(crate) flags: Vec<String>,
+    pub(crate) texts: Vec<String>,
+}
+
+/// The members whose sheets are in order; the others are reported.
+pub(crate) fn party(library: &Library, sheets: &[CharacterSheet], problems: &mut Vec<SetupProblem>) -> Vec<Member> {
+    let mut party: Vec<Member> = Vec::new();
+    for sheet in sheets {
+        let who = sheet.name.clone();
+        let Some(class) = library.classes.get(sheet.class) else {
+            problems.push(SetupProblem::NoClass { who, class: sheet.class });
+            continue;
+        };
+        let mut wrong = |what: String| problems.push(SetupProblem::Sheet { who: who.clone(), what });
+        if class.cards.len() > 64 {
+            wrong(format!("the class {} has more than 64 cards", class.name));
+        }
+        if let Some(card) = sheet.pool.iter().find(|&&c| usize::from(c) >= class.cards.len()) {
+            wrong(format!("the class {} has no card number {card}", class.name));
+        }
+        if let Some(item) = sheet.items.iter().find(|&&i| usize::from(i) >= library.items.len()) {
+            wrong(format!("there is no item number {item}"));
+        }
+        if let Some(perk) = sheet.perks.iter().find(|&&p| usize::from(p) >= class.perks.len()) {
+            wrong(format!("the class {} has no perk number {perk}", class.name));
+        }
+        if !(1..=9).contains(&sheet.level) {
+            problems.push(SetupProblem::CharacterLevel { who, level: sheet.level });
+        }
+        // One character of each class at a time.
+        if party.iter().any(|m| m.sheet.class == sheet.class) {
+            problems.push(SetupProblem::SameClass(class.name.clone()));
+        }
+        let mut sheet = sheet.clone();
+        if sheet.pool.is_empty() {
+            let starting = |c: &hexhold_model::AbilityCard| c.level == hexhold_model::CardLevel::Level(1);
+            sheet.pool = (0..class.cards.len() as u8).filter(|&i| starting(&class.cards[usize::from(i)])).collect();
+        }
+        party.push(Member { sheet, class: class.clone(), modifiers: Vec::new(), items: Vec::new() });
+    }
+    party
+}
+
+pub(crate) fn scenario(
+    library: &Library,
+    def: &ScenarioDef,
+    party: Vec<Member>,
+    problems: &mut Vec<SetupProblem>,
+) -> Gathered {
+    let mut g = Gathered {
+        party,
+        items: Vec::new(),
+        types: Vec::new(),
+        decks: Vec::new(),
+        traps: vec![TrapEffect::default()],
+        treasures: Vec::new(),
+        flags: Vec::new(),
+        texts: vec![def.introduction.clone()],
+    };
+    for i in 0..g.party.len() {
+        let owned = g.party[i].sheet.items.clone();
+        let member = &mut g.party[i];
+        // Enough −1 cards for every item it might bring; those in use are marked in the state's deck.
+        let spare: u8 =
+            owned.iter().filter_map(|&n| library.items.get(usize::from(n))).map(|item| item.minus_ones).sum();
+        member.modifiers = member.class.modifier_deck(&member.sheet.perks, spare);
+        g.party[i].items = owned
+            .iter()
+            .filter_map(|&n| library.items.get(usize::from(n)))
+            .map(|item| add_item(&mut g.items, item))
+            .collect();
+    }
+    let placed = def.rooms.iter().flat_map(|r| &r.monsters).map(|p| p.monster.as_str());
+    let named = def.named.iter().map(|n| n.monster.as_str());
+    let spawned = effects(def).filter_map(|e| match e {
+        ScenarioEffect::Spawn { monster, .. } => Some(monster.as_str()),
+        _ => None,
+    });
+    let keys: Vec<&str> =
+        placed.chain(named).chain(def.key_monsters.iter().map(String::as_str)).chain(spawned).collect();
+    for key in keys {
+        if !def.named.iter().any(|n| n.key == key) {
+            g.monster(library, key, problems);
+        }
+    }
+    for overlay in def.rooms.iter().flat_map(|r| &r.overlays) {
+        if !g.traps.contains(&overlay.trap) {
+            g.traps.push(overlay.trap.clone());
+        }
+        if let Some(treasure) = &overlay.treasure {
+            if let Treasure::Item(key) = treasure {
+                match library.items.iter().find(|i| &i.key == key) {
+                    Some(item) => {
+                        add_item(&mut g.items, item);
+                    }
+                    None => problems.push(SetupProblem::Unknown { what: "the item", name: key.clone() }),
+                }
+            }
+            g.treasures.push(treasure.clone());
+        }
+    }
+    for effect in effects(def) {
+        match effect {
+            ScenarioEffect::SetFlag(f, _) | ScenarioEffect::AddFlag(f, _) if !g.flags.contains(f) => {
+                g.flags.push(f.clone());
+            }
+            ScenarioEffect::Say(text) => g.texts.push(text.clone()),
+            _ => {}
+        }
+    }
+    g.texts.extend(def.rooms.iter().map(|r| r.section.clone()));
+    for (what, len, most) in [
+        ("items", g.items.len(), 255),
+        ("monster types", g.types.len(), 64),
+        ("rooms", def.rooms.len(), 64),
+        ("doors", def.doors.len(), 64),
+        ("rules", def.rules.len(), 64),
+    ] {
+        if len > most {
+            problems.push(SetupProblem::TooMany { what, most });
+        }
+    }
+    g
+}
+
+impl Gathered {
+    /// Adds a monster type and its deck, and whatever its cards can summon.
+    fn monster(&mut self, library: &Library, key: &str, problems: &mut Vec<SetupProblem>) {
+        if self.types.iter().any(|t| t.key == key) {
+            return;
+        }
+        let Some(found) = library.monsters.iter().find(|m| m.key == key) else {
+            problems.push(SetupProblem::Unknown { what: "the monster", name: key.to_owned() });
+            return;
+        };
+        let mut monster = found.clone();
+        let Some(deck) = library.decks.get(usize::from(monster.deck.0)) else {
+            problems.push(SetupProblem::Unknown { what: "a deck of the monster", name: key.to_owned() });
+            return;
+        };
+        let place = self.decks.iter().position(|d| d.key == deck.key).unwrap_or_else(|| {
+            self.decks.push(deck.clone());
+            self.decks.len() - 1
+        });
+        monster.deck = hexhold_model::DeckIx(place as u16);
+        let mut summoned = Vec::new();
+        for action in deck.cards.iter().map(|c| &c.action).chain(&monster.specials) {
+            summons(&action.steps, &mut summoned);
+        }
+        self.types.push(monster);
+        for key in summoned {
+            self.monster(library, &key, problems);
+        }
+    }
+}
+
+fn add_item(items: &mut Vec<Item>, item: &Item) -> u8 {
+    let place = items.iter().position(|i| i.key == item.key).unwrap_or_else(|| {
+        items.push(item.clone());
+        items.len() - 1
+    });
+    place as u8
+}
+
+fn effects(def: &ScenarioDef) -> impl Iterator<Item = &ScenarioEffect> {
+    def.effects.iter().chain(def.rules.iter().flat_map(|r| &r.effects))
+}
+
+fn summons(steps: &[Step], found: &mut Vec<String>) {
+    for step in steps {
+        match &step.ability {
+            Ability::Summon { summon: SummonRef::Monster { monster, .. } } => found.push(monster.clone()),
+            Ability::Command { steps, .. } | Ability::Consume { then: steps, .. } | Ability::Repeat { steps, .. } => {
+                summons(steps, found);
+            }
+            Ability::Choose { options } => options.iter().for_each(|o| summons(o, found)),
+            _ => {}
+        }
+    }
+}
+
+/// Gives every active bonus of the game its number and returns them in that order.
+pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<ActiveBonus> {
+    let mut n = Numbers { list: Vec::new() };
+    for member in &mut g.party {
+        for card in &mut member.class.cards {
+            n.action(&mut card.top);
+            n.action(&mut card.bottom);
+        }
+        for summon in &mut member.class.summons {
+            summon.stats.bonuses.iter_mut().for_each(|b| n.bonus(b));
+            n.effects(&mut summon.stats.effects);
+        }
+        for card in &mut member.modifiers {
+            n.mods(&mut card.effects);
+        }
+    }
+    for item in &mut g.items {
+        n.bonus(&mut item.front.bonus);
+        if let Some(back) = &mut item.back {
+            n.bonus(&mut back.bonus);
+        }
+    }
+    for monster in &mut g.types {
+        for block in monster.stats.iter_mut().flatten() {
+            block.bonuses.iter_mut().for_each(|b| n.bonus(b));
+            n.effects(&mut block.effects);
+        }
+        monster.specials.iter_mut().for_each(|a| n.action(a));
+    }
+    for card in g.decks.iter_mut().flat_map(|d| &mut d.cards) {
+        n.action(&mut card.action);
+        for consume in &mut card.consume {
+            n.mods(&mut consume.mods);
+            n.steps(&mut consume.steps);
+        }
+    }
+    for ally in &mut def.allies {
+        ally.stats.bonuses.iter_mut().for_each(|b| n.bonus(b));
+        n.action(&mut ally.action);
+    }
+    for named in &mut def.named {
+        named.bonuses.iter_mut().for_each(|b| n.bonus(b));
+    }
+    n.list
+}
+
+struct Numbers {
+    list: Vec<ActiveBonus>,
+}
+
+impl Numbers {
+    fn bonus(&mut self, b: &mut ActiveBonus) {
+        b.id = self.list.len() as u16;
+        self.list.push(b.clone());
+        let place = self.list.len() - 1;
+        match &mut b.effect {
+            BonusEffect::Mods(mods) => self.mods(mods),
+            BonusEffect::Steps(steps) => self.steps(steps),
+            _ => {}
+        }
+        // The copy in the list has the numbers of the bonuses inside it too.
+        self.list[place] = b.clone();
+    }
+
+    fn action(&mut self, a: &mut Action) {
+        self.steps(&mut a.steps);
+    }
+
+    fn steps(&mut self, steps: &mut [Step]) {
+        for step in steps {
+            match &mut step.ability {
+                Ability::Bonus(b) => self.bonus(b),
+                Ability::Attack(a) => {
+                    self.effects(&mut a.effects);
+                    self.riders(&mut a.riders);
+                }
+                Ability::Move { riders, .. } | Ability::Heal { riders, .. } | Ability::Give { riders, .. } => {
+                    self.riders(riders);
+                }
+                Ability::Command { steps, .. }
+                | Ability::Consume { then: steps, .. }
+                | Ability::Repeat { steps, .. } => {
+                    self.steps(steps);
+                }
+                Ability::Choose { options } => options.iter_mut().for_each(|o| self.steps(o)),
+                Ability::Tile(order) => self.steps(&mut order.then),
+                _ => {}
+            }
+        }
+    }
+
+    fn riders(&mut self, riders: &mut [Rider]) {
+        riders.iter_mut().for_each(|r| self.mods(&mut r.gives));
+    }
+
+    fn mods(&mut self, mods: &mut [Mod]) {
+        for m in mods {
+            match m {
+                Mod::Then(steps) | Mod::Effect(Effect::Then(steps)) => self.steps(steps),
+                _ => {}
+            }
+        }
+    }
+
+    fn effects(&mut self, effects: &mut [Effect]) {
+        for e in effects {
+            if let Effect::Then(steps) = e {
+                self.steps(steps);
+            }
+        }
+    }
+}
+
+impl From<&ActiveBonus> for BonusId {
+    fn from(b: &ActiveBonus) -> Self {
+        Self(b.id)
+    }
+}

@@ -1,0 +1,108 @@
+//! Ordering of initiative: cards are revealed, monster cards drawn, ties broken.
+
+use crate::{
+    Actor, Ask, CharId, Choice, Draw, FigureKind, Flow, Phase, Question, Scene, Slot, State, To, TypeId, What, Why,
+    World,
+};
+
+/// Reveals the selected cards, draws a card for every set on the map, and puts everybody in order.
+pub(crate) fn order(sc: &mut Scene) -> Flow {
+    for c in sc.st.present().collect::<Vec<_>>() {
+        let ch = sc.st.character(c);
+        let Some(lead) = ch.leading else { continue };
+        let other = ch.selected.iter().find(|&k| k != lead).unwrap_or(lead);
+        sc.tell(Why::InitiativeOrder, What::Revealed { character: c, cards: [lead, other] });
+    }
+    for deck in 0..sc.st.decks.len() {
+        let on_map = sc.st.on_map().any(|(_, f)| f.monster_type().is_some_and(|t| deck_of(sc.w, t) == deck));
+        if on_map {
+            draw_monster_card(sc, deck)?;
+        }
+    }
+    let mut slots: Vec<(Key, Slot)> = Vec::new();
+    for c in sc.st.present().collect::<Vec<_>>() {
+        let (initiative, second) = of_character(sc.st, sc.w, c);
+        let who = Actor::Character(c);
+        slots.push((Key { initiative, monster: false, second }, Slot { who, initiative, done: false }));
+    }
+    for t in 0..sc.w.types.len() as u8 {
+        let kind = TypeId(t);
+        if sc.st.on_map().any(|(_, f)| f.monster_type() == Some(kind)) {
+            let initiative = of_type(sc.st, sc.w, kind);
+            let who = Actor::Monsters(kind);
+            slots.push((Key { initiative, monster: true, second: 0 }, Slot { who, initiative, done: false }));
+        }
+    }
+    for (a, ally) in sc.w.scenario.allies.iter().enumerate() {
+        let a = a as u8;
+        if sc.st.on_map().any(|(_, f)| matches!(f.kind, FigureKind::Ally { ally, .. } if ally == a)) {
+            let initiative = ally.initiative;
+            let who = Actor::Ally(a);
+            slots.push((Key { initiative, monster: true, second: 0 }, Slot { who, initiative, done: false }));
+        }
+    }
+    sc.st.order.clear();
+    while !slots.is_empty() {
+        let i = first(sc, &slots)?;
+        let (_, slot) = slots.remove(i);
+        sc.st.order.push(slot);
+    }
+    sc.st.phase = Phase::Turns;
+    Ok(())
+}
+
+/// What decides the order: initiative, then characters before monsters, then the second card.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Key {
+    initiative: u8,
+    monster: bool,
+    second: u8,
+}
+
+/// The first of those left; where nothing decides, the party does.
+fn first(sc: &mut Scene, slots: &[(Key, Slot)]) -> Flow<usize> {
+    let Some(best) = slots.iter().map(|(k, _)| *k).min() else { return Ok(0) };
+    let tied: Vec<Actor> = slots.iter().filter(|(k, _)| *k == best).map(|(_, s)| s.who).collect();
+    let choice =
+        sc.choose(|_| Question::new(To::Party, Ask::ActsFirst, tied.iter().copied().map(Choice::First).collect()))?;
+    let Choice::First(who) = choice else { return Ok(0) };
+    Ok(slots.iter().position(|(_, s)| s.who == who).unwrap_or(0))
+}
+
+pub(crate) fn draw_monster_card(sc: &mut Scene, deck: usize) -> Flow {
+    let d = &mut sc.st.decks[deck];
+    if d.draw.is_empty() {
+        d.draw = std::mem::take(&mut d.discard);
+        sc.tell(Why::Shuffle, What::Shuffled { deck: crate::DeckName::Abilities(deck as u8) });
+    }
+    let left = sc.st.decks[deck].draw;
+    if left.is_empty() {
+        return Ok(());
+    }
+    let i = sc.draw(Draw::MonsterCard, left.len())?;
+    let card = left.nth(i).unwrap_or(0);
+    let d = &mut sc.st.decks[deck];
+    d.draw.remove(card);
+    d.current = Some(card);
+    sc.tell(Why::MonsterCardDrawn, What::MonsterCard { deck: deck as u8, card });
+    Ok(())
+}
+
+fn deck_of(w: &World, kind: TypeId) -> usize {
+    usize::from(w.types[usize::from(kind.0)].deck.0)
+}
+
+/// The initiative of a monster type: that of its set's card; without one it comes last.
+pub(crate) fn of_type(st: &State, w: &World, kind: TypeId) -> u8 {
+    let deck = deck_of(w, kind);
+    st.decks[deck].current.map_or(99, |c| w.decks[deck].cards[usize::from(c)].initiative)
+}
+
+/// A character's initiative and that of its second card; 99 for a long rest.
+pub(crate) fn of_character(st: &State, w: &World, c: CharId) -> (u8, u8) {
+    let ch = st.character(c);
+    let Some(lead) = ch.leading else { return (99, 100) };
+    let cards = &w.party[usize::from(c.0)].class.cards;
+    let other = ch.other_card.unwrap_or(lead);
+    (cards[usize::from(lead)].initiative, cards[usize::from(other)].initiative)
+}

@@ -1,0 +1,136 @@
+//! Items: when they may be used, what they do, and what becomes of them.
+
+use hexhold_model::{ActiveBonus, BonusEffect, Condition, ItemUsage, Mod, Tally, Trigger};
+
+use crate::{Ask, CharId, Deed, FigureId, Flow, ItemStatus, Scene, To, What, Why, action};
+
+/// The face of the item that is up.
+fn face<'a>(sc: &'a Scene<'_>, c: CharId, place: u8) -> Option<&'a hexhold_model::ItemFace> {
+    let state = sc.st.character(c).items.get(usize::from(place))?;
+    let item = &sc.w.items[usize::from(state.item)];
+    if state.flipped { item.back.as_ref() } else { Some(&item.front) }
+}
+
+/// The items of a character that can be used, with what they do.
+pub(crate) fn usable<'a>(sc: &'a Scene<'_>, c: CharId) -> impl Iterator<Item = (u8, &'a ActiveBonus)> {
+    let ch = sc.st.character(c);
+    let stunned = sc.st.figure(ch.figure).conditions.has(Condition::Stun);
+    let ready = move |i: &usize| {
+        let s = &ch.items[*i];
+        s.carried && s.status == ItemStatus::Ready && !stunned
+    };
+    (0..ch.items.len()).filter(ready).filter_map(move |i| face(sc, c, i as u8).map(|f| (i as u8, &f.bonus)))
+}
+
+fn is_passive(sc: &Scene, c: CharId, place: u8) -> bool {
+    let state = &sc.st.character(c).items[usize::from(place)];
+    sc.w.items[usize::from(state.item)].usage == ItemUsage::Passive
+}
+
+/// Passive items and items with use slots apply by themselves whenever they fit.
+fn is_mandatory(sc: &Scene, c: CharId, place: u8) -> bool {
+    is_passive(sc, c, place) || face(sc, c, place).is_some_and(|f| f.slots > 1)
+}
+
+/// The item has been used once: the token advances, and after the last use it is spent, lost or flipped.
+pub(crate) fn used(sc: &mut Scene, c: CharId, place: u8) {
+    let slots = face(sc, c, place).map_or(1, |f| f.slots.max(1));
+    let state = sc.st.character(c).items[usize::from(place)];
+    let usage = sc.w.items[usize::from(state.item)].usage;
+    sc.tell(Why::Item, What::ItemUsed { character: c, item: state.item });
+    let ch = sc.st.character_mut(c);
+    ch.count(Tally::ItemsUsed, 1);
+    if usage == ItemUsage::Passive {
+        return;
+    }
+    let state = &mut ch.items[usize::from(place)];
+    state.uses += 1;
+    if state.uses < slots {
+        return;
+    }
+    state.uses = 0;
+    match usage {
+        ItemUsage::Spent => state.status = ItemStatus::Spent,
+        ItemUsage::Lost => state.status = ItemStatus::Lost,
+        ItemUsage::Unrecoverable => state.status = ItemStatus::Unrecoverable,
+        ItemUsage::Flip => state.flipped = !state.flipped,
+        ItemUsage::Passive => {}
+    }
+    if matches!(usage, ItemUsage::Lost | ItemUsage::Unrecoverable) {
+        ch.count(Tally::ItemsLost, 1);
+    }
+}
+
+/// What mandatory items change in an attack, move or heal; optional ones are offered, and used by the bearer's choice.
+pub(crate) fn passive_mods(
+    sc: &mut Scene,
+    trigger: Trigger,
+    figure: FigureId,
+    about: FigureId,
+    deed: &Deed,
+) -> Flow<Vec<Mod>> {
+    let mut mods = Vec::new();
+    let Some(c) = sc.st.figure(figure).character() else { return Ok(mods) };
+    let fitting: Vec<u8> = usable(sc, c)
+        .filter(|(i, b)| {
+            b.trigger == trigger && (is_mandatory(sc, c, *i) || asked_here(trigger)) && sc.tests(&b.when, about, deed)
+        })
+        .map(|(i, _)| i)
+        .collect();
+    for place in fitting {
+        let Some(BonusEffect::Mods(given)) = face(sc, c, place).map(|f| f.bonus.effect.clone()) else { continue };
+        if is_mandatory(sc, c, place) || sc.confirm(To::Character(c), Ask::UseItem { item: place })? {
+            mods.extend(given);
+            used(sc, c, place);
+        }
+    }
+    Ok(mods)
+}
+
+/// Being attacked has no question of its own in which the item could be offered, so it is asked about here.
+const fn asked_here(trigger: Trigger) -> bool {
+    matches!(trigger, Trigger::Attacked)
+}
+
+/// Items that do something at this moment by themselves, or by the bearer's choice.
+pub(crate) fn fire(sc: &mut Scene, trigger: Trigger, figure: FigureId, deed: &Deed) -> Flow {
+    let Some(c) = sc.st.figure(figure).character() else { return Ok(()) };
+    let about = deed.subject.unwrap_or(figure);
+    let fitting: Vec<u8> = usable(sc, c)
+        .filter(|(_, b)| {
+            b.trigger == trigger && matches!(b.effect, BonusEffect::Steps(_)) && sc.tests(&b.when, about, deed)
+        })
+        .map(|(i, _)| i)
+        .collect();
+    for place in fitting {
+        if is_mandatory(sc, c, place) || sc.confirm(To::Character(c), Ask::UseItem { item: place })? {
+            perform(sc, c, place, deed.clone())?;
+        }
+    }
+    Ok(())
+}
+
+/// Uses an item that performs abilities.
+pub(crate) fn perform(sc: &mut Scene, c: CharId, place: u8, mut deed: Deed) -> Flow {
+    let Some(BonusEffect::Steps(steps)) = face(sc, c, place).map(|f| f.bonus.effect.clone()) else { return Ok(()) };
+    deed.performer = sc.st.character(c).figure;
+    used(sc, c, place);
+    action::perform_steps(sc, &mut deed, &steps)
+}
+
+/// An item that negates damage, if the bearer wants to use one.
+pub(crate) fn negate_damage(sc: &mut Scene, figure: FigureId) -> Flow<bool> {
+    let Some(c) = sc.st.figure(figure).character() else { return Ok(false) };
+    let deed = Deed::new(figure, sc.st.figure(figure).side);
+    let fits = |sc: &Scene, b: &ActiveBonus| {
+        b.trigger == Trigger::WouldSuffer && b.effect == BonusEffect::NegateDamage && sc.tests(&b.when, figure, &deed)
+    };
+    let fitting: Vec<u8> = usable(sc, c).filter(|(_, b)| fits(sc, b)).map(|(i, _)| i).collect();
+    for place in fitting {
+        if is_mandatory(sc, c, place) || sc.confirm(To::Character(c), Ask::UseItem { item: place })? {
+            used(sc, c, place);
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}

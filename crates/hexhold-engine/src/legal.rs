@@ -1,0 +1,59 @@
+//! Whether an answer is legal: the same lists that the question offers, read the other way round.
+
+use hexhold_hex::{Cell, Map, Mode};
+
+use crate::{Answer, Ask, Choice, Question, Refusal, To, Ways};
+
+impl Question {
+    pub const fn new(to: To, ask: Ask, options: Vec<Choice>) -> Self {
+        Self { to, ask, options, ways: None }
+    }
+
+    /// Legal exactly when offered.
+    pub fn check(&self, map: &Map, answer: &Answer) -> Result<(), Refusal> {
+        match (answer, &self.ways) {
+            (Answer::Choose(c), _) if self.options.contains(c) => Ok(()),
+            (Answer::Choose(_), Some(_)) => Err(Refusal::WantsPath),
+            (Answer::Choose(_), None) => Err(Refusal::NotOffered),
+            (Answer::Path(_), None) => Err(Refusal::WantsChoice),
+            (Answer::Path(path), Some(ways)) => ways.check(map, path),
+        }
+    }
+}
+
+impl Ways {
+    /// The best way to a hex, as the hexes entered.
+    pub fn path_to(&self, end: Cell) -> Option<Vec<Cell>> {
+        let mut path = Vec::new();
+        let mut at = end;
+        while at != self.from {
+            path.push(at);
+            at = self.ends.iter().find(|w| w.cell == at)?.before;
+            if path.len() > self.ends.len() {
+                return None;
+            }
+        }
+        path.reverse();
+        Some(path)
+    }
+
+    /// Step by step: neighbours only, each within reach, no more points than there are, an end where one can stop.
+    fn check(&self, map: &Map, path: &[Cell]) -> Result<(), Refusal> {
+        let way = |cell: Cell| self.ends.iter().find(|w| w.cell == cell);
+        let last = path.last().ok_or(Refusal::BrokenPath)?;
+        let (mut at, mut spent) = (self.from, 0_u16);
+        for &cell in path {
+            let way = way(cell).ok_or(Refusal::BrokenPath)?;
+            let adjacent = map.neighbours(at).contains(&Some(cell)) || map.links(at).any(|l| l == cell);
+            if self.mode != Mode::Teleport && !adjacent {
+                return Err(Refusal::BrokenPath);
+            }
+            spent += u16::from(way.enter);
+            at = cell;
+        }
+        if spent > u16::from(self.points) {
+            return Err(Refusal::TooFar);
+        }
+        if way(*last).is_some_and(|w| w.stop) { Ok(()) } else { Err(Refusal::CannotStop) }
+    }
+}

@@ -1,0 +1,65 @@
+//! The rules of a scenario, as straight-line code that asks.
+//!
+//! [`State`] is plain data. Rule code runs in a [`Scene`]: it changes the state, draws from [`Chance`], reports
+//! [`Event`]s and asks [`Question`]s. [`Game`] drives it: when a question has no answer yet the step is left, and run
+//! again from its checkpoint once there is one. Being deterministic, it reaches the same place and goes on.
+//!
+//! Absent on purpose: clock, I/O, threads, floats, hash maps, global state, and the names of the editions; where they
+//! differ the code matches on a field of [`Ruleset`](hexhold_model::Ruleset).
+
+mod action;
+mod amounts;
+mod attack;
+mod bonuses;
+mod chance;
+mod character_turn;
+mod command;
+mod conditions;
+mod damage;
+mod death;
+mod deed;
+mod enter;
+mod event;
+mod figure;
+mod forced;
+mod game;
+mod gather;
+mod heal;
+mod initiative;
+mod interject;
+mod items;
+mod legal;
+mod loot;
+mod modifiers;
+mod monster_turn;
+mod movement;
+mod piles;
+mod question;
+mod reach;
+mod recover;
+mod rest;
+mod reveal;
+mod riders;
+mod round;
+mod scenario_rules;
+mod scene;
+mod setup;
+mod state;
+mod summon;
+mod targets;
+mod tiles;
+mod why;
+mod world;
+
+pub use chance::{Chance, Draw, Recorded, Seeded};
+pub use deed::{Deed, Figures};
+pub use event::*;
+pub use figure::*;
+pub use game::{Game, Input};
+pub use piles::{AbilityDeck, Cards, ModifierDeck};
+pub use question::*;
+pub use round::step;
+pub use scene::{Flow, Pause, Scene, Voice};
+pub use state::*;
+pub use why::Why;
+pub use world::{BonusId, GameSetup, Member, SetupProblem, World};

@@ -1,0 +1,114 @@
+//! Loot: money tokens and treasure tiles, by ability or at the end of a character's turn.
+
+use hexhold_hex::{Cell, CellSet};
+use hexhold_model::{Amount, Outcome, OverlayKind, Tally, Treasure, Trigger};
+
+use crate::{
+    Ask, CharId, Choice, Deed, FigureId, Flow, ItemState, ItemStatus, Question, Scene, To, What, Why, bonuses,
+    scenario_rules,
+};
+
+/// "Loot X": all tokens and treasures within the range, the own hex included.
+pub(crate) fn loot(sc: &mut Scene, deed: &mut Deed, range: &Amount) -> Flow<bool> {
+    let here = sc.st.figure(deed.performer).cell;
+    let cells = sc.tables.within(here, sc.count(range, deed)).with(here);
+    let is_character = sc.st.figure(deed.performer).is_character();
+    let treasure = is_character && sc.st.tiles_of(OverlayKind::Treasure).intersects(&cells);
+    let money = sc.st.money.iter().any(|&c| cells.contains(c));
+    if !money && !treasure {
+        return Ok(false);
+    }
+    if let who @ To::Character(_) = sc.decider(deed.performer) {
+        let about = crate::Verb::Loot;
+        if !sc.confirm(who, Ask::Perform { figure: deed.performer, about })? {
+            return Ok(false);
+        }
+    }
+    let taken = take(sc, deed.performer, &cells, Why::Loot)?;
+    deed.count(Outcome::TokensLooted, i16::from(taken));
+    Ok(true)
+}
+
+/// A figure takes everything from these hexes; monsters take money only, and nothing comes of it.
+pub(crate) fn take(sc: &mut Scene, figure: FigureId, cells: &CellSet, why: Why) -> Flow<u8> {
+    let before = sc.st.money.len();
+    sc.st.money.retain(|c| !cells.contains(*c));
+    let tokens = (before - sc.st.money.len()) as u8;
+    if tokens > 0 {
+        sc.tell(why, What::MoneyLooted { figure, tokens });
+    }
+    let Some(c) = sc.st.figure(figure).character() else { return Ok(tokens) };
+    let ch = sc.st.character_mut(c);
+    ch.money = ch.money.saturating_add(tokens);
+    ch.count(Tally::MoneyLooted, u16::from(tokens));
+    let mut treasures = 0;
+    while let Some(i) = sc.st.tiles.iter().position(|t| t.kind == OverlayKind::Treasure && cells.contains(t.cell)) {
+        let tile = sc.st.tiles.remove(i);
+        treasures += 1;
+        sc.st.character_mut(c).count(Tally::TreasuresLooted, 1);
+        sc.tell(why, What::TreasureLooted { character: c, treasure: tile.effect });
+        open_treasure(sc, c, tile.effect)?;
+    }
+    if tokens > 0 || treasures > 0 {
+        let deed = Deed::new(figure, sc.st.figure(figure).side);
+        bonuses::fire(sc, Trigger::Loot, figure, &deed)?;
+    }
+    Ok(tokens + treasures)
+}
+
+fn open_treasure(sc: &mut Scene, c: CharId, treasure: u8) -> Flow {
+    match sc.w.treasures[usize::from(treasure)].clone() {
+        Treasure::Gold(n) => {
+            let ch = sc.st.character_mut(c);
+            ch.gold = ch.gold.saturating_add(n);
+        }
+        Treasure::Item(key) => {
+            if let Some(i) = sc.w.items.iter().position(|i| i.key == key) {
+                gain_item(sc, c, i as u8)?;
+            }
+        }
+        Treasure::Goal(name) => {
+            sc.st.looted_goals |= 1 << treasure.min(63);
+            scenario_rules::looted(sc, &name)?;
+        }
+        Treasure::Numbered(_) => {}
+    }
+    Ok(())
+}
+
+/// A looted item may be used at once, whatever the limits. One that the character owns already goes to a character
+/// without it, or is sold.
+fn gain_item(sc: &mut Scene, c: CharId, item: u8) -> Flow {
+    let owns = |sc: &Scene, c: CharId| sc.st.character(c).items.iter().any(|i| i.item == item);
+    let mut to = c;
+    if owns(sc, c) {
+        let others: Vec<CharId> = sc.st.present().filter(|&o| o != c && !owns(sc, o)).collect();
+        let choice = sc.choose(|sc| {
+            let mut options: Vec<Choice> = others.iter().map(|&o| Choice::Figure(sc.st.character(o).figure)).collect();
+            options.push(Choice::Done);
+            Question::new(To::Character(c), Ask::GiveItem { item }, options)
+        })?;
+        match choice {
+            Choice::Figure(f) => to = sc.st.figure(f).character().unwrap_or(c),
+            _ => {
+                let price = (sc.w.items[usize::from(item)].cost / 2).min(255) as u8;
+                let ch = sc.st.character_mut(c);
+                ch.gold = ch.gold.saturating_add(price);
+                return Ok(());
+            }
+        }
+    }
+    let state = ItemState { item, status: ItemStatus::Ready, uses: 0, flipped: false, carried: true };
+    sc.st.character_mut(to).items.push(state);
+    sc.tell(Why::Loot, What::ItemGained { character: to, item });
+    Ok(())
+}
+
+/// At the end of its turn a character takes what lies in its hex.
+pub(crate) fn end_of_turn(sc: &mut Scene, figure: FigureId) -> Flow {
+    if sc.st.figure(figure).on_map && sc.st.figure(figure).is_character() {
+        let here: Cell = sc.st.figure(figure).cell;
+        take(sc, figure, &CellSet::of(here), Why::EndOfTurnLooting)?;
+    }
+    Ok(())
+}

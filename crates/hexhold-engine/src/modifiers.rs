@@ -1,0 +1,289 @@
+//! Attack modifier decks: drawing, rolling cards, advantage and disadvantage, bless and curse, shuffling.
+
+use hexhold_model::{AdvantageRule, Condition, Mod, ModifierCard, ModifierValue};
+
+use crate::{
+    Ask, Cards, CharId, Choice, DeckName, Draw, DrawnCard, Edge, FigureId, FigureKind, Flow, ModifierDeck, Question,
+    Scene, Side, To, What, Why,
+};
+
+/// The deck a figure draws from: a character's own, its summoner's, the allies' or the monsters'. Objectives have none.
+pub(crate) fn deck_of(sc: &Scene, figure: FigureId) -> Option<DeckName> {
+    let f = sc.st.figure(figure);
+    match f.kind {
+        FigureKind::Character(c) | FigureKind::Summon { owner: c, .. } => Some(DeckName::Character(c)),
+        FigureKind::Monster { .. } | FigureKind::Ally { .. } => {
+            Some(if f.side == Side::Party { DeckName::Allies } else { DeckName::Monsters })
+        }
+        FigureKind::Objective { .. } => None,
+    }
+}
+
+impl Scene<'_> {
+    pub(crate) fn modifier_deck(&mut self, deck: DeckName) -> &mut ModifierDeck {
+        match deck {
+            DeckName::Monsters | DeckName::Abilities(_) => &mut self.st.monster_deck,
+            DeckName::Allies => &mut self.st.ally_deck,
+            DeckName::Character(c) => &mut self.st.character_mut(c).deck,
+        }
+    }
+
+    /// The card's effects and value; bless and curse cards are the same in every deck.
+    pub(crate) fn modifier_value(&self, deck: DeckName, drawn: DrawnCard) -> ModifierValue {
+        match drawn {
+            DrawnCard::Bless => ModifierValue::Double,
+            DrawnCard::Curse => ModifierValue::Null,
+            DrawnCard::Card(i) => self.modifier_card(deck, i).value,
+        }
+    }
+
+    pub(crate) fn modifier_card(&self, deck: DeckName, card: u8) -> &ModifierCard {
+        let list = match deck {
+            DeckName::Character(c) => &self.w.party[usize::from(c.0)].modifiers,
+            _ => &self.w.standard,
+        };
+        &list[usize::from(card)]
+    }
+}
+
+/// Draws one card; an empty deck is shuffled first. `held` cards are on the table and not part of the discard pile.
+fn draw_one(sc: &mut Scene, deck: DeckName, held: &mut Vec<DrawnCard>) -> Flow<Option<DrawnCard>> {
+    if sc.modifier_deck(deck).left() == 0 {
+        sc.modifier_deck(deck).shuffle();
+        sc.tell(Why::Shuffle, What::Shuffled { deck });
+    }
+    let d = *sc.modifier_deck(deck);
+    if d.left() == 0 {
+        return Ok(None);
+    }
+    let i = sc.draw(Draw::Modifier, d.left())?;
+    let cards = d.draw.len();
+    let d = sc.modifier_deck(deck);
+    let drawn = if let Some(card) = d.draw.nth(i) {
+        d.draw.remove(card);
+        DrawnCard::Card(card)
+    } else if i < cards + usize::from(d.blesses) {
+        d.blesses -= 1;
+        DrawnCard::Bless
+    } else {
+        d.curses -= 1;
+        DrawnCard::Curse
+    };
+    held.push(drawn);
+    Ok(Some(drawn))
+}
+
+fn is_rolling(sc: &Scene, deck: DeckName, drawn: DrawnCard) -> bool {
+    matches!(drawn, DrawnCard::Card(i) if sc.modifier_card(deck, i).rolling)
+}
+
+/// What an attack's draw comes to: the value after the cards, and the cards whose effects apply.
+pub(crate) struct Modified {
+    pub(crate) value: i16,
+    pub(crate) effects: Vec<Mod>,
+}
+
+/// Draws for one attack and applies the cards to `value`.
+pub(crate) fn draw(sc: &mut Scene, attacker: FigureId, target: FigureId, edge: Edge, value: i16) -> Flow<Modified> {
+    let Some(deck) = deck_of(sc, attacker) else { return Ok(Modified { value, effects: Vec::new() }) };
+    let mut held = Vec::new();
+    let used = match (edge, sc.w.rules.advantage) {
+        (Edge::None, _) => draw_normally(sc, deck, &mut held)?,
+        (_, AdvantageRule::DrawOnThenOneMore) => draw_on_then_one_more(sc, deck, &mut held, edge, target, value)?,
+        (_, AdvantageRule::TwoCards) => draw_two(sc, deck, &mut held, edge, value)?,
+    };
+    sc.tell(
+        match edge {
+            Edge::None => Why::ModifierDrawn,
+            Edge::Advantage => Why::Advantage,
+            Edge::Disadvantage => Why::Disadvantage,
+        },
+        What::Drew { figure: attacker, cards: held.clone(), edge },
+    );
+    let modified = apply(sc, deck, &used, value);
+    put_away(sc, deck, &held);
+    choose_effects(sc, deck, target, modified)
+}
+
+/// Rolling cards are followed by another card until one is not rolling; all apply.
+fn draw_normally(sc: &mut Scene, deck: DeckName, held: &mut Vec<DrawnCard>) -> Flow<Vec<DrawnCard>> {
+    let mut used = Vec::new();
+    while let Some(drawn) = draw_one(sc, deck, held)? {
+        used.push(drawn);
+        if !is_rolling(sc, deck, drawn) {
+            break;
+        }
+    }
+    Ok(used)
+}
+
+/// Draw on to a card that does not roll, then one more whose rolling icon is ignored. Advantage keeps the rolling cards
+/// and either of the last two; disadvantage only the worse of the last two.
+fn draw_on_then_one_more(
+    sc: &mut Scene,
+    deck: DeckName,
+    held: &mut Vec<DrawnCard>,
+    edge: Edge,
+    target: FigureId,
+    value: i16,
+) -> Flow<Vec<DrawnCard>> {
+    let mut used = draw_normally(sc, deck, held)?;
+    let Some(first) = used.pop() else { return Ok(used) };
+    let Some(second) = draw_one(sc, deck, held)? else {
+        used.push(first);
+        return Ok(used);
+    };
+    if edge == Edge::Disadvantage {
+        return Ok(vec![worse(sc, deck, first, second, value)]);
+    }
+    let picked = match deck {
+        DeckName::Character(c) if first != second => {
+            let choice = sc.choose(|_| {
+                Question::new(
+                    To::Character(c),
+                    Ask::Modifier { target, cards: [first, second] },
+                    vec![Choice::Nth(0), Choice::Nth(1)],
+                )
+            })?;
+            if choice == Choice::Nth(1) { second } else { first }
+        }
+        _ => better(sc, deck, first, second, value),
+    };
+    used.push(picked);
+    Ok(used)
+}
+
+/// Two cards. With advantage a rolling one is added to the other, two rolling ones draw on; with disadvantage a rolling
+/// one is ignored, and after two rolling ones only the last card applies.
+fn draw_two(sc: &mut Scene, deck: DeckName, held: &mut Vec<DrawnCard>, edge: Edge, value: i16) -> Flow<Vec<DrawnCard>> {
+    let Some(first) = draw_one(sc, deck, held)? else { return Ok(Vec::new()) };
+    let Some(second) = draw_one(sc, deck, held)? else { return Ok(vec![first]) };
+    let advantage = edge == Edge::Advantage;
+    Ok(match (is_rolling(sc, deck, first), is_rolling(sc, deck, second)) {
+        (false, false) if advantage => vec![better(sc, deck, first, second, value)],
+        (false, false) => vec![worse(sc, deck, first, second, value)],
+        (true, true) => {
+            let rest = draw_normally(sc, deck, held)?;
+            if advantage { [vec![first, second], rest].concat() } else { rest.last().copied().into_iter().collect() }
+        }
+        _ if advantage => vec![first, second],
+        (true, false) => vec![second],
+        (false, true) => vec![first],
+    })
+}
+
+/// The better card; when that is unclear, the one drawn first.
+fn better(sc: &Scene, deck: DeckName, a: DrawnCard, b: DrawnCard, value: i16) -> DrawnCard {
+    if is_clearly_better(sc, deck, b, a, value) { b } else { a }
+}
+
+/// The worse card; when that is unclear, the one drawn first.
+fn worse(sc: &Scene, deck: DeckName, a: DrawnCard, b: DrawnCard, value: i16) -> DrawnCard {
+    if is_clearly_better(sc, deck, a, b, value) { b } else { a }
+}
+
+/// An effect has a positive but unknown worth: a card is clearly better if its number is higher and the other has no
+/// effect of its own, or the numbers are equal and only it has an effect.
+fn is_clearly_better(sc: &Scene, deck: DeckName, a: DrawnCard, b: DrawnCard, value: i16) -> bool {
+    let result = |d| apply_value(sc.modifier_value(deck, d), value);
+    let effects = |d| matches!(d, DrawnCard::Card(i) if !sc.modifier_card(deck, i).effects.is_empty());
+    let (ra, rb, ea, eb) = (result(a), result(b), effects(a), effects(b));
+    !eb && (ra > rb || ra == rb && ea)
+}
+
+const fn apply_value(m: ModifierValue, value: i16) -> i16 {
+    match m {
+        ModifierValue::Plus(n) => value + n as i16,
+        ModifierValue::Double => value * 2,
+        ModifierValue::Null => 0,
+    }
+}
+
+/// Several cards apply in the order that is best for the attacker: sums, then doubling; a null ends at nothing.
+fn apply(sc: &Scene, deck: DeckName, used: &[DrawnCard], mut value: i16) -> Modified {
+    let mut values: Vec<ModifierValue> = used.iter().map(|&d| sc.modifier_value(deck, d)).collect();
+    values.sort_by_key(|v| match v {
+        ModifierValue::Plus(_) => 0,
+        ModifierValue::Double => 1,
+        ModifierValue::Null => 2,
+    });
+    for m in values {
+        value = apply_value(m, value);
+    }
+    let effects = used.iter().flat_map(|&d| match d {
+        DrawnCard::Card(i) => sc.modifier_card(deck, i).effects.clone(),
+        _ => Vec::new(),
+    });
+    Modified { value: value.max(0), effects: effects.collect() }
+}
+
+/// Drawn cards go to the discard pile, bless and curse cards back to the supply.
+fn put_away(sc: &mut Scene, deck: DeckName, held: &[DrawnCard]) {
+    for &drawn in held {
+        if let DrawnCard::Card(i) = drawn {
+            let shuffle = sc.modifier_card(deck, i).shuffle;
+            let d = sc.modifier_deck(deck);
+            d.discard.insert(i);
+            d.reshuffle |= shuffle;
+        }
+    }
+}
+
+/// The owner of a character's deck decides for each effect of the drawn cards whether it applies.
+fn choose_effects(sc: &mut Scene, deck: DeckName, target: FigureId, modified: Modified) -> Flow<Modified> {
+    let DeckName::Character(c) = deck else { return Ok(modified) };
+    let mut effects = Vec::with_capacity(modified.effects.len());
+    for effect in modified.effects {
+        if sc.confirm(To::Character(c), Ask::ModifierEffect { target, effect: effect.clone() })? {
+            effects.push(effect);
+        }
+    }
+    Ok(Modified { value: modified.value, effects })
+}
+
+/// Shuffles a bless or curse card into the figure's deck, while the supply lasts. Says whether one was added.
+pub(crate) fn add_blessing(sc: &mut Scene, figure: FigureId, condition: Condition) -> bool {
+    let Some(deck) = deck_of(sc, figure) else { return false };
+    let in_use: u8 = if condition == Condition::Bless {
+        let heroes: u8 = sc.st.characters.iter().map(|c| c.deck.blesses).sum();
+        heroes + sc.st.monster_deck.blesses + sc.st.ally_deck.blesses
+    } else if deck == DeckName::Monsters {
+        sc.st.monster_deck.curses
+    } else {
+        let heroes: u8 = sc.st.characters.iter().map(|c| c.deck.curses).sum();
+        heroes + sc.st.ally_deck.curses
+    };
+    let limit = if condition == Condition::Bless { sc.w.rules.bless_cards } else { sc.w.rules.curse_cards };
+    if in_use >= limit {
+        return false;
+    }
+    let d = sc.modifier_deck(deck);
+    if condition == Condition::Bless {
+        d.blesses += 1
+    } else {
+        d.curses += 1
+    }
+    true
+}
+
+/// The decks in which a card with the shuffle icon was drawn are shuffled at the end of the round.
+pub(crate) fn end_of_round(sc: &mut Scene) {
+    let heroes = (0..sc.st.characters.len() as u8).map(|c| DeckName::Character(CharId(c)));
+    for deck in heroes.chain([DeckName::Monsters, DeckName::Allies]) {
+        if sc.modifier_deck(deck).reshuffle {
+            sc.modifier_deck(deck).shuffle();
+            sc.tell(Why::Shuffle, What::Shuffled { deck });
+        }
+    }
+}
+
+/// Adds −1 cards for items: the list of a member's cards ends with enough of them.
+pub(crate) fn add_minus_ones(sc: &mut Scene, c: CharId, n: u8) {
+    let all = sc.w.party[usize::from(c.0)].modifiers.len();
+    let ch = sc.st.character_mut(c);
+    let in_deck = ch.deck.draw.with(ch.deck.discard);
+    let spare = Cards::first(all).without(in_deck);
+    for card in spare.iter().take(usize::from(n)) {
+        ch.deck.draw.insert(card);
+    }
+}

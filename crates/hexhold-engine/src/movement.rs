@@ -1,0 +1,209 @@
+//! Move and teleport: the ground a figure sees, the way it chooses, and walking it hex by hex.
+
+use hexhold_hex::{Cell, CellSet, Ground, Mode, Reach};
+use hexhold_model::{
+    Amount, Condition, InvisibleRule, JumpLanding, Mod, MoveMode, Outcome, OverlayKind, Rider, Tally, Trigger,
+};
+
+use crate::{
+    Answer, Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, Verb, Way, Ways, bonuses, enter, riders,
+};
+
+impl Scene<'_> {
+    /// The cells of the map that are in play: revealed rooms and open doors.
+    pub fn open_cells(&self) -> CellSet {
+        let mut open = CellSet::EMPTY;
+        for room in self.w.map.rooms() {
+            if self.st.revealed >> room.0 & 1 == 1 {
+                open = open.union(&self.w.map.cells_of(room));
+            }
+        }
+        for (id, door) in self.w.map.doors() {
+            open.remove(door.cell);
+            if self.st.open_doors >> id.0 & 1 == 1 {
+                open.insert(door.cell);
+            }
+        }
+        open
+    }
+
+    /// What the floor is like for a figure that moves.
+    pub(crate) fn ground(&self, figure: FigureId) -> Ground {
+        let f = self.st.figure(figure);
+        let mut open = self.open_cells();
+        if f.is_character() {
+            // Closed doors do not hinder a character; locked ones are walls.
+            for (id, door) in self.w.map.doors() {
+                if self.st.locked_doors >> id.0 & 1 == 0 && self.is_revealed_door(door.rooms) {
+                    open.insert(door.cell);
+                }
+            }
+        }
+        let mut barred = self.st.tiles_of(OverlayKind::Obstacle);
+        let mut occupied = CellSet::EMPTY;
+        for (id, o) in self.st.on_map().filter(|(id, _)| *id != figure) {
+            occupied.insert(o.cell);
+            let hinders = o.side != f.side && !self.is_ghost(id);
+            if hinders || o.is_objective() {
+                barred.insert(o.cell);
+            }
+        }
+        Ground {
+            open,
+            barred,
+            occupied,
+            difficult: self.st.tiles_of(OverlayKind::Difficult),
+            negative: self.st.tiles_of(OverlayKind::Trap).union(&self.st.tiles_of(OverlayKind::Hazardous)),
+            icy: self.st.tiles_of(OverlayKind::Icy),
+            landing_pays: self.w.rules.jump_landing == JumpLanding::PaysDifficult,
+        }
+    }
+
+    fn is_revealed_door(&self, rooms: [hexhold_hex::RoomId; 2]) -> bool {
+        rooms.iter().any(|r| self.st.revealed >> r.0 & 1 == 1)
+    }
+
+    /// Whether enemies may move through the figure because it is invisible.
+    fn is_ghost(&self, figure: FigureId) -> bool {
+        self.w.rules.invisible == InvisibleRule::Ghost && self.st.figure(figure).conditions.has(Condition::Invisible)
+    }
+
+    pub(crate) fn mode(&self, figure: FigureId, printed: MoveMode) -> Mode {
+        match printed {
+            MoveMode::Fly => Mode::Fly,
+            _ if bonuses::flying(self, figure) => Mode::Fly,
+            MoveMode::Jump => Mode::Jump,
+            MoveMode::Walk => Mode::Walk,
+        }
+    }
+
+    /// Every hex a figure can get to with so many points.
+    pub(crate) fn ways(&self, figure: FigureId, mode: Mode, points: u8) -> Ways {
+        let from = self.st.figure(figure).cell;
+        let ground = self.ground(figure);
+        let mut reach = Reach::default();
+        reach.from(&self.w.map, &ground, mode, from, Some(u16::from(points)));
+        let ends = reach.ends();
+        let mut list = Vec::new();
+        for cell in reach.cells().iter().filter(|&c| c != from) {
+            let Some(weight) = reach.weight(cell) else { continue };
+            let before = if mode == Mode::Teleport { Some(from) } else { reach.previous(&self.w.map, cell).lowest() };
+            let enter = 1 + u8::from(mode == Mode::Walk && ground.difficult.contains(cell));
+            list.push(Way {
+                cell,
+                before: before.unwrap_or(from),
+                cost: weight.cost.min(255) as u8,
+                enter,
+                dangers: weight.negatives,
+                stop: ends.contains(cell),
+            });
+        }
+        Ways { from, points, mode, ends: list }
+    }
+}
+
+/// "Move X". Says whether it was performed: at least one hex was entered.
+pub(crate) fn move_(sc: &mut Scene, deed: &mut Deed, points: &Amount, mode: MoveMode, riders: &[Rider]) -> Flow<bool> {
+    let figure = deed.performer;
+    if !can_move(sc, figure) {
+        return Ok(false);
+    }
+    let mut mods = riders::pay(sc, deed, riders, Verb::Move)?;
+    mods.extend(riders::free(sc, deed, riders, figure));
+    mods.extend(deed.mods.iter().cloned());
+    mods.extend(bonuses::on_trigger(sc, Trigger::Move, deed)?);
+    let (left, mode) = with_mods(sc, deed, sc.count(points, deed), mode, &mods);
+    let entered = walk(sc, deed, left, mode)?;
+    riders::after(sc, deed, &mods, entered > 0)?;
+    if entered > 0 {
+        let after = deed.clone();
+        bonuses::fire(sc, Trigger::AfterMove, figure, &after)?;
+    }
+    Ok(entered > 0)
+}
+
+/// Asks for ways and walks them until the points are used up or the figure has enough. Returns the hexes entered.
+pub(crate) fn walk(sc: &mut Scene, deed: &mut Deed, mut left: u8, mut mode: MoveMode) -> Flow<u16> {
+    let figure = deed.performer;
+    let mut entered = 0;
+    while left > 0 && sc.st.figure(figure).on_map && can_move(sc, figure) {
+        let who = sc.decider(figure);
+        let answer = sc.ask(|sc| Question {
+            to: who,
+            ask: Ask::Move { figure, points: left },
+            options: vec![Choice::Done],
+            ways: Some(sc.ways(figure, sc.mode(figure, mode), left)),
+        })?;
+        // An item used while the question was open changes this very move.
+        let used = sc.take_added();
+        if !used.is_empty() {
+            (left, mode) = with_mods(sc, deed, left, mode, &used);
+        }
+        let Answer::Path(path) = answer else { break };
+        let (spent, steps) = enter::follow(sc, deed, &path, mode)?;
+        entered += steps;
+        left = left.saturating_sub(spent);
+        // The way was walked as chosen: that is all. If something interrupted it, the rest may be spent.
+        if usize::from(steps) == path.len() && !sc.interrupted {
+            break;
+        }
+        sc.interrupted = false;
+    }
+    deed.count(Outcome::HexesMoved, entered as i16);
+    if let Some(c) = sc.st.figure(figure).character() {
+        sc.st.character_mut(c).count(Tally::HexesMoved, entered);
+    }
+    Ok(entered)
+}
+
+fn with_mods(sc: &Scene, deed: &Deed, points: u8, mut mode: MoveMode, mods: &[Mod]) -> (u8, MoveMode) {
+    let mut points = i16::from(points);
+    for m in mods {
+        match m {
+            Mod::Move(n) => points += sc.amount(n, deed),
+            Mod::Jump if mode == MoveMode::Walk => mode = MoveMode::Jump,
+            _ => {}
+        }
+    }
+    (points.clamp(0, 99) as u8, mode)
+}
+
+pub(crate) fn can_move(sc: &Scene, figure: FigureId) -> bool {
+    let c = sc.st.figure(figure).conditions;
+    !c.has(Condition::Immobilize) && !c.has(Condition::Stun)
+}
+
+/// "Teleport X": to any hex within X, whatever lies between. It is no movement.
+pub(crate) fn teleport(sc: &mut Scene, deed: &mut Deed, range: &Amount) -> Flow<bool> {
+    let figure = deed.performer;
+    let range = sc.count(range, deed);
+    let who = sc.decider(figure);
+    let choice = sc.choose(|sc| {
+        let ways = sc.ways(figure, Mode::Teleport, range);
+        let mut options: Vec<Choice> = ways.ends.iter().filter(|w| w.stop).map(|w| Choice::Cell(w.cell)).collect();
+        options.push(Choice::Done);
+        Question::new(who, Ask::Teleport { figure, range }, options)
+    })?;
+    let Choice::Cell(cell) = choice else { return Ok(false) };
+    enter::enter_hex(sc, figure, cell, Motion::Teleport, None, true)?;
+    Ok(true)
+}
+
+/// The cells a figure could stand on: open, without a figure and without an obstacle.
+pub(crate) fn standing_room(sc: &Scene) -> CellSet {
+    sc.open_cells().minus(&sc.st.occupied()).minus(&sc.st.tiles_of(OverlayKind::Obstacle))
+}
+
+/// Empty: no figure and no overlay tile except corridors, pressure plates and markers.
+pub(crate) fn empty_cells(sc: &Scene) -> CellSet {
+    let plain = |k| matches!(k, OverlayKind::Corridor | OverlayKind::PressurePlate | OverlayKind::Marker);
+    let tiles: CellSet = sc.st.tiles.iter().filter(|t| !plain(t.kind)).map(|t| t.cell).collect();
+    sc.open_cells().minus(&sc.st.occupied()).minus(&tiles)
+}
+
+/// The nearest cells of a set by range from a hex; several if they are equally near.
+pub(crate) fn nearest(sc: &Scene, from: Cell, among: &CellSet) -> Vec<Cell> {
+    let range = |c: Cell| sc.tables.range(from, c).unwrap_or(u8::MAX);
+    let best = among.iter().map(range).min();
+    among.iter().filter(|&c| Some(range(c)) == best).collect()
+}

@@ -1,0 +1,314 @@
+//! Questions and answers: the only way anything is decided. A question lists the legal answers; an answer is legal
+//! exactly when it is listed.
+
+use hexhold_hex::{Cell, CellSet};
+use hexhold_model::{Condition, Element, Mod};
+use serde::{Deserialize, Serialize};
+
+use crate::{CharId, FigureId};
+
+/// Who decides.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum To {
+    Character(CharId),
+    /// Whoever speaks first for the group: the rules leave it to the party.
+    Party,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Question {
+    pub to: To,
+    pub ask: Ask,
+    pub options: Vec<Choice>,
+    /// For a movement: every hex it may end in, with the way there.
+    pub ways: Option<Ways>,
+}
+
+/// What is asked, with what a person needs to know to answer it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ask {
+    BattleGoal,
+    /// Which items to bring: one at a time, until done.
+    Item,
+    /// Which card to leave out of the hand.
+    HandCard,
+    StartHex,
+    /// Two cards and the leading one, or a long rest.
+    SelectCards,
+    /// Who of these acts first.
+    ActsFirst,
+    /// What to do next in one's turn.
+    TurnStep,
+    Move {
+        figure: FigureId,
+        points: u8,
+    },
+    Teleport {
+        figure: FigureId,
+        range: u8,
+    },
+    /// Push, pull or another forced movement of `figure` by `by`.
+    Force {
+        figure: FigureId,
+        by: FigureId,
+        distance: u8,
+        push: bool,
+    },
+    Target {
+        figure: FigureId,
+        about: Verb,
+        value: i16,
+    },
+    /// Where to lay the area of effect; `Choice::Area(i)` is the i-th of these.
+    Area {
+        figure: FigureId,
+        placements: Vec<CellSet>,
+    },
+    /// Which bonuses to pay for and which added effects to leave out, before the draw.
+    AddedEffects {
+        figure: FigureId,
+        target: Option<FigureId>,
+        offers: Vec<Offer>,
+    },
+    /// Perform this ability, or skip it.
+    Perform {
+        figure: FigureId,
+        about: Verb,
+    },
+    /// Which of two modifier cards to use.
+    Modifier {
+        target: FigureId,
+        cards: [crate::DrawnCard; 2],
+    },
+    /// Whether to apply an effect of the drawn modifier card.
+    ModifierEffect {
+        target: FigureId,
+        effect: Mod,
+    },
+    NegateDamage {
+        figure: FigureId,
+        amount: i16,
+    },
+    /// Which card to lose or discard to pay for something.
+    PayCard {
+        why: PayFor,
+    },
+    Element {
+        to_infuse: bool,
+    },
+    ShortRest,
+    /// The card drawn at random to be lost: keep it lost, or suffer 1 damage for another.
+    ShortRestRedraw {
+        card: u8,
+    },
+    LongRestLoss,
+    LongRestHeal,
+    LongRestItems,
+    PreventCondition {
+        figure: FigureId,
+        conditions: Vec<Condition>,
+    },
+    SummonHex {
+        figure: FigureId,
+    },
+    Recover {
+        items: bool,
+    },
+    /// One of several printed options.
+    Option {
+        texts: u8,
+    },
+    TileHex {
+        figure: FigureId,
+        order: TileAsk,
+    },
+    Escape,
+    UseBonus {
+        bonus: crate::BonusId,
+    },
+    UseItem {
+        item: u8,
+    },
+    /// The monster rules leave several outcomes: where it goes and whom it attacks.
+    MonsterMove {
+        figure: FigureId,
+        outcomes: Vec<MonsterChoice>,
+    },
+    MonsterFocus {
+        figure: FigureId,
+    },
+    /// `Choice::Nth(i)` attacks the i-th of these sets.
+    MonsterTarget {
+        figure: FigureId,
+        sets: Vec<Vec<FigureId>>,
+    },
+    GiveItem {
+        item: u8,
+    },
+    /// A hex that the rules leave to the party.
+    PartyHex,
+    SummonFollows {
+        figure: FigureId,
+    },
+    /// A physical table: which card was drawn, by number below `n`.
+    Draw {
+        what: crate::Draw,
+        n: u16,
+    },
+}
+
+/// The kind of ability a question is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verb {
+    Move,
+    Attack,
+    Heal,
+    Give,
+    Push,
+    Pull,
+    Suffer,
+    Loot,
+    Recover,
+    Summon,
+    Bonus,
+    Command,
+    Tile,
+    Cleanse,
+    Infuse,
+    Cards,
+    Other,
+}
+
+/// A bonus that may be paid for, or an added effect that may be left out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Offer {
+    /// `None`: free, and chosen unless it is left out.
+    pub cost: Option<hexhold_model::Cost>,
+    pub gives: Vec<Mod>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PayFor {
+    Damage,
+    Ability,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TileAsk {
+    Create,
+    Destroy,
+    PickUp,
+    PutDown,
+    Replace,
+    Spring,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct MonsterChoice {
+    pub end: Cell,
+    pub targets: Vec<FigureId>,
+}
+
+/// One legal answer. Small and `Copy`; what it means is clear from the question.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Choice {
+    /// Leave it, go on, that is all.
+    Done,
+    Yes,
+    Cell(Cell),
+    Figure(FigureId),
+    Card(u8),
+    /// Two cards to play; the first leads.
+    Pair(u8, u8),
+    LongRest,
+    /// Play a half of a card: its own action, or the basic one.
+    Play {
+        card: u8,
+        half: Half,
+        basic: bool,
+    },
+    EndTurn,
+    /// Use or bring the item in this place of the character's list.
+    Item(u8),
+    /// End a persistent bonus of one's own: the card in the active area.
+    Dismiss(u8),
+    Element(Element),
+    Condition(Condition),
+    /// The n-th of what the question lists.
+    Nth(u16),
+    /// Who acts first.
+    First(crate::Actor),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Half {
+    Top,
+    Bottom,
+}
+
+/// Where a movement may go: for every reachable hex the cost and the hex before it on one best way.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ways {
+    pub from: Cell,
+    pub points: u8,
+    pub mode: hexhold_hex::Mode,
+    pub ends: Vec<Way>,
+}
+
+/// A hex within reach. A hex that may be passed but not stopped in is listed with `stop` false.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Way {
+    pub cell: Cell,
+    pub before: Cell,
+    pub cost: u8,
+    /// Points to enter this hex.
+    pub enter: u8,
+    /// Traps and hazards entered on the way.
+    pub dangers: u8,
+    pub stop: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    Choose(Choice),
+    /// The hexes entered, in order.
+    Path(Vec<Cell>),
+}
+
+impl From<Choice> for Answer {
+    fn from(c: Choice) -> Self {
+        Self::Choose(c)
+    }
+}
+
+/// Why an answer was refused. Refusing changes nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
+pub enum Refusal {
+    #[error("nothing is being asked")]
+    NothingAsked,
+    #[error("this question is for somebody else")]
+    NotYours,
+    #[error("the answer belongs to an earlier question")]
+    Stale,
+    #[error("that is not among the possible answers")]
+    NotOffered,
+    #[error("this question wants a path")]
+    WantsPath,
+    #[error("this question wants a choice, not a path")]
+    WantsChoice,
+    #[error("the path is broken: its hexes are not neighbours, or one of them cannot be entered")]
+    BrokenPath,
+    #[error("the path is longer than the movement points allow")]
+    TooFar,
+    #[error("the path ends where the figure cannot stop")]
+    CannotStop,
+}

@@ -1,0 +1,247 @@
+//! Doors, rooms, and monsters that come into play: revealed with a room, spawned by a rule.
+
+use hexhold_hex::{Cell, DoorId, RoomId};
+use hexhold_model::{Rank, Tally};
+
+use crate::{
+    Actor, Cards, Deed, Draw, Figure, FigureId, FigureKind, Flow, Scene, Side, Slot, Tile, TypeId, What, Why,
+    initiative, movement, scenario_rules, summon,
+};
+
+/// A character in a closed door opens it, which reveals the room behind.
+pub(crate) fn enter_door(sc: &mut Scene, figure: FigureId, cell: Cell) -> Flow {
+    let Some(door) = sc.w.map.door_at(cell) else { return Ok(()) };
+    if sc.st.open_doors >> door.0 & 1 == 1 || sc.st.locked_doors >> door.0 & 1 == 1 {
+        return Ok(());
+    }
+    if let Some(c) = sc.st.figure(figure).character() {
+        sc.st.character_mut(c).count(Tally::DoorsOpened, 1);
+    }
+    open_door(sc, door)
+}
+
+pub(crate) fn open_door(sc: &mut Scene, door: DoorId) -> Flow {
+    if sc.st.open_doors >> door.0 & 1 == 1 {
+        return Ok(());
+    }
+    sc.st.open_doors |= 1 << door.0;
+    sc.st.locked_doors &= !(1 << door.0);
+    sc.doors_changed();
+    sc.interrupted = true;
+    sc.tell(Why::DoorOpened, What::DoorOpened { door: door.0 });
+    let rooms = sc.w.map.door(door).map_or([RoomId(0); 2], |d| d.rooms);
+    for room in rooms {
+        reveal_room(sc, room)?;
+    }
+    let name = sc.w.scenario.doors.get(door.index()).map(|d| d.name.clone()).unwrap_or_default();
+    scenario_rules::door_opened(sc, &name)
+}
+
+/// A room is revealed: its tiles, tokens and monsters are set up.
+pub(crate) fn reveal_room(sc: &mut Scene, room: RoomId) -> Flow {
+    if sc.st.revealed >> room.0 & 1 == 1 {
+        return Ok(());
+    }
+    sc.st.revealed |= 1 << room.0;
+    sc.interrupted = true;
+    let def = &sc.w.scenario.rooms[room.index()];
+    sc.tell(Why::Revealed, What::RoomRevealed { room: room.0 });
+    if !def.section.is_empty()
+        && let Some(text) = sc.w.texts.iter().position(|t| *t == def.section)
+    {
+        sc.tell(Why::Revealed, What::Said { text: text as u16 });
+    }
+    place_overlays(sc, room);
+    place_figures(sc, room)?;
+    let name = def.name.clone();
+    scenario_rules::room_revealed(sc, &name)
+}
+
+fn place_overlays(sc: &mut Scene, room: RoomId) {
+    let w = sc.w;
+    let def = &w.scenario.rooms[room.index()];
+    let mut treasure =
+        w.scenario.rooms[..room.index()].iter().flat_map(|r| &r.overlays).filter(|o| o.treasure.is_some()).count();
+    for overlay in &def.overlays {
+        let group = sc.st.tiles.iter().map(|t| t.group).max().map_or(0, |g| g.saturating_add(1));
+        let effect = if overlay.treasure.is_some() {
+            treasure += 1;
+            treasure - 1
+        } else {
+            w.traps.iter().position(|t| *t == overlay.trap).unwrap_or(0)
+        };
+        for cell in overlay.hexes.iter().filter_map(|&h| w.map.cell_at(h)) {
+            sc.st.tiles.push(Tile { kind: overlay.kind, cell, group, effect: effect as u8 });
+            sc.tell(Why::Revealed, What::TilePlaced { kind: overlay.kind, cell });
+        }
+    }
+    for cell in def.money.iter().filter_map(|&h| w.map.cell_at(h)) {
+        if sc.st.money_placed < w.rules.money_cap {
+            sc.st.money_placed += 1;
+            sc.st.money.push(cell);
+        }
+    }
+}
+
+/// Objectives, allies, then monsters: elites first, nearest to an enemy first, as far as the standees go.
+fn place_figures(sc: &mut Scene, room: RoomId) -> Flow {
+    let w = sc.w;
+    let def = &w.scenario.rooms[room.index()];
+    for &(objective, hex) in &def.objectives {
+        let Some(cell) = w.map.cell_at(hex) else { continue };
+        let o = &w.scenario.objectives[usize::from(objective)];
+        let hit_points = sc.amount(&o.hit_points, &scenario_rules::nobody(sc));
+        let side = if o.hostile { Side::Monsters } else { Side::Party };
+        let kind = FigureKind::Objective { objective };
+        let id = summon::add_figure(sc, Figure::new(kind, side, cell, hit_points, sc.st.round));
+        sc.tell(Why::Revealed, What::Placed { figure: id, cell });
+    }
+    for &(ally, hex) in &def.allies {
+        let Some(cell) = w.map.cell_at(hex) else { continue };
+        let a = &w.scenario.allies[usize::from(ally)];
+        let hit_points = sc.amount(&a.stats.hit_points, &scenario_rules::nobody(sc));
+        let number = sc.st.figures.iter().filter(|f| matches!(f.kind, FigureKind::Ally { .. })).count() as u8 + 1;
+        let kind = FigureKind::Ally { ally, number };
+        let id = summon::add_figure(sc, Figure::new(kind, Side::Party, cell, hit_points, sc.st.round));
+        sc.tell(Why::Revealed, What::Placed { figure: id, cell });
+        join_order(sc, Actor::Ally(ally), a.initiative);
+    }
+    let size = w.party.len().clamp(2, 4) - 2;
+    let mut waiting: Vec<(TypeId, Option<u8>, Rank, Cell)> = Vec::new();
+    for p in &def.monsters {
+        let named = w.scenario.named.iter().position(|n| n.key == p.monster);
+        let key = named.map_or(p.monster.as_str(), |n| w.scenario.named[n].monster.as_str());
+        let (Some(rank), Some(kind), Some(cell)) = (p.ranks[size], w.type_named(key), w.map.cell_at(p.hex)) else {
+            continue;
+        };
+        let rank = if named.is_some() {
+            Rank::Named
+        } else if w.types[usize::from(kind.0)].boss {
+            Rank::Boss
+        } else {
+            rank
+        };
+        waiting.push((kind, named.map(|n| n as u8), rank, cell));
+    }
+    let enemies: Vec<Cell> = sc.st.on_map().filter(|(_, f)| f.side == Side::Party).map(|(_, f)| f.cell).collect();
+    let near = |c: Cell| enemies.iter().filter_map(|&e| sc.tables.range(e, c)).min().unwrap_or(u8::MAX);
+    let first = |rank| matches!(rank, Rank::Normal);
+    waiting.sort_by_key(|&(_, _, rank, cell)| (first(rank), near(cell)));
+    let mut new = Vec::new();
+    for (kind, named, rank, cell) in waiting {
+        if place_monster(sc, kind, rank, named, cell, false)?.is_some() && !new.contains(&kind) {
+            new.push(kind);
+        }
+    }
+    enter_initiative(sc, &new)
+}
+
+/// The numbers of the type's standees that are not on the map.
+pub(crate) fn free_standees(sc: &Scene, kind: TypeId) -> Vec<u8> {
+    let all = sc.w.types[usize::from(kind.0)].standees;
+    let used: Cards = sc
+        .st
+        .on_map()
+        .filter_map(|(_, f)| match f.kind {
+            FigureKind::Monster { kind: k, number, .. } if k == kind => Some(number),
+            _ => None,
+        })
+        .collect();
+    (1..=all).filter(|&n| !used.has(n)).collect()
+}
+
+/// Puts a monster on the map with a random standee; `None` if there is none left.
+pub(crate) fn place_monster(
+    sc: &mut Scene,
+    kind: TypeId,
+    rank: Rank,
+    named: Option<u8>,
+    cell: Cell,
+    summoned: bool,
+) -> Flow<Option<FigureId>> {
+    let free = free_standees(sc, kind);
+    if free.is_empty() {
+        return Ok(None);
+    }
+    let number = free[sc.draw(Draw::Standee, free.len())?];
+    let mut figure =
+        Figure::new(FigureKind::Monster { kind, rank, number, named }, Side::Monsters, cell, 1, sc.st.round);
+    figure.summoned = summoned;
+    let id = summon::add_figure(sc, figure);
+    let deed = Deed::new(id, Side::Monsters);
+    let printed = sc.stats(id).map_or(1, |s| sc.amount(&s.hit_points, &deed));
+    let hit_points =
+        named.map_or(printed, |n| sc.amount(&sc.w.scenario.named[usize::from(n)].hit_points, &deed)).max(1);
+    let f = sc.st.figure_mut(id);
+    (f.hit_points, f.max_hit_points) = (hit_points, hit_points);
+    sc.tell(Why::Revealed, What::Appeared { figure: id, kind, cell });
+    Ok(Some(id))
+}
+
+/// A monster comes to a place; if that is not empty, to the nearest empty hex.
+pub(crate) fn spawn(sc: &mut Scene, kind: TypeId, rank: Rank, at: Cell) -> Flow<bool> {
+    let empty = movement::empty_cells(sc);
+    let cells = if empty.contains(at) { vec![at] } else { movement::nearest(sc, at, &empty) };
+    let Some(&cell) = cells.first() else { return Ok(false) };
+    let cell = if cells.len() == 1 { cell } else { scenario_rules::party_picks(sc, &cells)? };
+    let placed = place_monster(sc, kind, rank, None, cell, false)?.is_some();
+    if placed {
+        enter_initiative(sc, &[kind])?;
+    }
+    Ok(placed)
+}
+
+/// Monsters that came into play during a round act in it: at their place, or next if that has passed.
+pub(crate) fn enter_initiative(sc: &mut Scene, new: &[TypeId]) -> Flow {
+    if sc.st.order.is_empty() {
+        return Ok(());
+    }
+    for &kind in new {
+        draw_card_if_none(sc, kind)?;
+    }
+    let mut list: Vec<(u8, TypeId)> = new.iter().map(|&k| (initiative::of_type(sc.st, sc.w, k), k)).collect();
+    list.sort_unstable();
+    // Inserted from the last to the first, so that those due next stand in order of initiative.
+    for &(initiative, kind) in list.iter().rev() {
+        join_order(sc, Actor::Monsters(kind), initiative);
+    }
+    Ok(())
+}
+
+/// Puts an actor's token into the order: at its place, or directly after the acting figure's if that has passed.
+pub(crate) fn join_order(sc: &mut Scene, who: Actor, initiative: u8) {
+    if sc.st.order.is_empty() {
+        return;
+    }
+    let acting = sc.st.turn.as_ref().map(|t| usize::from(t.slot));
+    if let Some(old) = sc.st.order.iter().position(|s| s.who == who) {
+        let due = !sc.st.order[old].done && acting.is_none_or(|a| old > a);
+        if due || acting == Some(old) {
+            return;
+        }
+        sc.st.order.remove(old);
+        if let Some(turn) = sc.st.turn.as_mut().filter(|t| usize::from(t.slot) > old) {
+            turn.slot -= 1;
+        }
+    }
+    let acting = sc.st.turn.as_ref().map(|t| usize::from(t.slot));
+    let slot = Slot { who, initiative, done: false };
+    let place = match acting {
+        Some(a) if initiative < sc.st.order[a].initiative => a + 1,
+        _ => {
+            let from = acting.map_or(0, |a| a + 1);
+            let behind = |s: &Slot| s.initiative > initiative;
+            sc.st.order[from..].iter().position(behind).map_or(sc.st.order.len(), |i| i + from)
+        }
+    };
+    sc.st.order.insert(place, slot);
+}
+
+/// A set without a card this round draws one now.
+pub(crate) fn draw_card_if_none(sc: &mut Scene, kind: TypeId) -> Flow {
+    let deck = sc.w.types[usize::from(kind.0)].deck.0 as usize;
+    if sc.st.decks[deck].current.is_none() && !sc.st.order.is_empty() {
+        initiative::draw_monster_card(sc, deck)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,188 @@
+//! A round: start, card selection, order, turns, and the end in its five operations.
+
+use hexhold_model::{Infusion, Trigger};
+
+use crate::{
+    Actor, Answer, Ask, CharId, Choice, Deed, Ending, FigureKind, Flow, Phase, Question, RoundStep, Scene, To, What,
+    Why, action, bonuses, character_turn, death, initiative, modifiers, monster_turn, rest, scenario_rules, setup,
+};
+
+/// Carries out the next step of the scenario. One step is one checkpoint.
+pub fn step(sc: &mut Scene) -> Flow {
+    match sc.st.phase {
+        Phase::Setup(at) => setup::step(sc, at),
+        Phase::StartOfRound => start(sc),
+        Phase::CardSelection => select_cards(sc),
+        Phase::Ordering => initiative::order(sc),
+        Phase::Turns => turns(sc),
+        Phase::EndOfRound(at) => end(sc, at),
+        Phase::Over(_) => Ok(()),
+    }
+}
+
+fn start(sc: &mut Scene) -> Flow {
+    sc.st.round += 1;
+    for f in &mut sc.st.figures {
+        f.acted = false;
+    }
+    let round = sc.st.round;
+    sc.tell(Why::StartOfRound, What::RoundBegan { round });
+    scenario_rules::start_of_round(sc)?;
+    fire_for_all(sc, Trigger::StartOfRound)?;
+    // A character who can neither play two cards nor rest is exhausted.
+    for c in sc.st.present().collect::<Vec<_>>() {
+        let ch = sc.st.character(c);
+        if ch.hand.len() < 2 && !rest::can_long_rest(sc, c) {
+            death::exhaust(sc, c, Why::ExhaustionNoCards)?;
+        }
+    }
+    sc.st.phase = Phase::CardSelection;
+    if sc.st.present().next().is_none() {
+        sc.st.phase = Phase::EndOfRound(RoundStep::Effects);
+        scenario_rules::check(sc)?;
+    }
+    Ok(())
+}
+
+/// All characters choose in secret at the same time: two cards and the leading one, or a long rest.
+fn select_cards(sc: &mut Scene) -> Flow {
+    let who: Vec<CharId> = sc.st.present().collect();
+    let questions: Vec<Question> = who.iter().map(|&c| selection(sc, c)).collect();
+    let answers = sc.ask_all(&questions)?;
+    for (&c, answer) in who.iter().zip(answers) {
+        match answer {
+            Answer::Choose(Choice::Pair(lead, other)) => {
+                let ch = sc.st.character_mut(c);
+                ch.hand.remove(lead);
+                ch.hand.remove(other);
+                ch.selected.insert(lead);
+                ch.selected.insert(other);
+                ch.leading = Some(lead);
+                ch.other_card = Some(other);
+                sc.tell(Why::CardSelection, What::Selected { character: c });
+            }
+            _ => {
+                sc.st.character_mut(c).resting = true;
+                sc.tell(Why::LongRestDeclared, What::LongRestDeclared { character: c });
+            }
+        }
+    }
+    sc.st.phase = Phase::Ordering;
+    Ok(())
+}
+
+fn selection(sc: &Scene, c: CharId) -> Question {
+    let hand = sc.st.character(c).hand;
+    let mut options = Vec::new();
+    for lead in hand.iter() {
+        options.extend(hand.iter().filter(|&o| o != lead).map(|o| Choice::Pair(lead, o)));
+    }
+    if rest::can_long_rest(sc, c) {
+        options.push(Choice::LongRest);
+    }
+    Question::new(To::Character(c), Ask::SelectCards, options)
+}
+
+/// The next thing in the order of initiative: one figure's turn, or one step of a character's turn.
+fn turns(sc: &mut Scene) -> Flow {
+    if sc.st.turn.is_some() {
+        return character_turn::step(sc);
+    }
+    let Some(slot) = sc.st.order.iter().position(|s| !s.done) else {
+        sc.st.phase = Phase::EndOfRound(RoundStep::Effects);
+        return Ok(());
+    };
+    match sc.st.order[slot].who {
+        Actor::Character(c) => character_turn::begin(sc, slot as u8, c),
+        Actor::Monsters(kind) => monster_turn::next_of_type(sc, slot as u8, kind),
+        Actor::Ally(ally) => monster_turn::next_ally(sc, slot as u8, ally),
+    }
+}
+
+fn end(sc: &mut Scene, at: RoundStep) -> Flow {
+    let next = match at {
+        RoundStep::Effects => {
+            scenario_rules::end_of_round(sc)?;
+            fire_for_all(sc, Trigger::EndOfRound)?;
+            Phase::EndOfRound(RoundStep::Shuffles)
+        }
+        RoundStep::Shuffles => {
+            modifiers::end_of_round(sc);
+            put_away_monster_cards(sc);
+            Phase::EndOfRound(RoundStep::RoundBonuses)
+        }
+        RoundStep::RoundBonuses => {
+            action::end_round_bonuses(sc)?;
+            Phase::EndOfRound(RoundStep::ShortRests)
+        }
+        RoundStep::ShortRests => {
+            rest::short_rests(sc)?;
+            Phase::EndOfRound(RoundStep::Elements)
+        }
+        RoundStep::Elements => {
+            wane(sc);
+            clean_up(sc);
+            scenario_rules::check(sc)?;
+            match sc.st.ending {
+                Some(ending) => {
+                    let why = if ending == Ending::Lost { Why::ScenarioLost } else { Why::ScenarioCompleted };
+                    sc.tell(why, What::Ended { ending });
+                    Phase::Over(ending)
+                }
+                None => Phase::StartOfRound,
+            }
+        }
+    };
+    sc.st.phase = next;
+    Ok(())
+}
+
+fn fire_for_all(sc: &mut Scene, trigger: Trigger) -> Flow {
+    let all: Vec<_> = sc.st.on_map().map(|(id, f)| (id, f.side)).collect();
+    for (id, side) in all {
+        bonuses::fire(sc, trigger, id, &Deed::new(id, side))?;
+    }
+    Ok(())
+}
+
+/// Cards in play are discarded; a deck whose card has the shuffle icon is shuffled.
+fn put_away_monster_cards(sc: &mut Scene) {
+    for i in 0..sc.st.decks.len() {
+        let Some(card) = sc.st.decks[i].current.take() else { continue };
+        let d = &mut sc.st.decks[i];
+        d.discard.insert(card);
+        if sc.w.decks[i].cards[usize::from(card)].shuffle {
+            d.draw = d.draw.with(std::mem::take(&mut d.discard));
+            sc.tell(Why::Shuffle, What::Shuffled { deck: crate::DeckName::Abilities(i as u8) });
+        }
+        sc.st.set_consumed[i] = 0;
+    }
+}
+
+/// Strong elements become waning, waning ones inert.
+fn wane(sc: &mut Scene) {
+    for element in hexhold_model::Element::ALL {
+        let to = match sc.st.elements[element] {
+            Infusion::Strong => Infusion::Waning,
+            Infusion::Waning => Infusion::Inert,
+            Infusion::Inert => continue,
+        };
+        sc.st.elements[element] = to;
+        sc.tell(Why::ElementWanes, What::ElementChanged { element, to });
+    }
+}
+
+/// What belongs to one round only.
+fn clean_up(sc: &mut Scene) {
+    sc.st.order.clear();
+    for ch in &mut sc.st.characters {
+        ch.leading = None;
+        ch.other_card = None;
+        ch.resting = false;
+    }
+    for f in &mut sc.st.figures {
+        if matches!(f.kind, FigureKind::Character(_)) {
+            f.summoned = false;
+        }
+    }
+}

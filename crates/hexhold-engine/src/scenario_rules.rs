@@ -1,0 +1,282 @@
+//! Goals, losses and special rules of the scenario: tested whenever something may have changed, acted on at once.
+
+use hexhold_hex::Cell;
+use hexhold_model::{Infusion, ScenarioEffect, ScenarioTest, ScenarioTrigger, Treasure};
+
+use crate::{
+    Ask, Cause, Choice, Deed, Ending, Fate, FigureId, Flow, Question, Scene, Side, To, What, Why, conditions, damage,
+    heal, reveal, targets, tiles,
+};
+
+/// A deed of nobody in particular: for amounts and targets that only look at the scenario.
+pub(crate) const fn nobody(_: &Scene) -> Deed {
+    Deed::new(FigureId(0), Side::Party)
+}
+
+pub(crate) fn start_of_scenario(sc: &mut Scene) -> Flow {
+    let w = sc.w;
+    apply(sc, &w.scenario.effects)?;
+    check(sc)
+}
+
+pub(crate) fn start_of_round(sc: &mut Scene) -> Flow {
+    happen(sc, |t| matches!(t, ScenarioTrigger::StartOfRound))?;
+    check(sc)
+}
+
+pub(crate) fn end_of_round(sc: &mut Scene) -> Flow {
+    happen(sc, |t| matches!(t, ScenarioTrigger::EndOfRound))?;
+    check(sc)
+}
+
+pub(crate) fn door_opened(sc: &mut Scene, door: &str) -> Flow {
+    happen(sc, |t| matches!(t, ScenarioTrigger::DoorOpened(d) if d == door))
+}
+
+pub(crate) fn room_revealed(sc: &mut Scene, room: &str) -> Flow {
+    happen(sc, |t| matches!(t, ScenarioTrigger::RoomRevealed(r) if r == room))
+}
+
+pub(crate) fn looted(sc: &mut Scene, treasure: &str) -> Flow {
+    happen(sc, |t| matches!(t, ScenarioTrigger::Looted(l) if l == treasure))?;
+    check(sc)
+}
+
+pub(crate) fn entered(sc: &mut Scene, figure: FigureId, cell: Cell) -> Flow {
+    if !sc.st.figure(figure).is_character() || sc.w.scenario.marks.is_empty() {
+        return Ok(());
+    }
+    let w = sc.w;
+    happen(sc, |t| matches!(t, ScenarioTrigger::Enters(mark) if w.mark(mark).contains(&cell)))
+}
+
+pub(crate) fn end_of_turn(sc: &mut Scene, figure: FigureId) -> Flow {
+    let f = sc.st.figure(figure);
+    if !f.on_map || !f.is_character() || sc.w.scenario.marks.is_empty() {
+        return Ok(());
+    }
+    let (w, cell) = (sc.w, f.cell);
+    happen(sc, |t| matches!(t, ScenarioTrigger::EndsTurnAt(mark) if w.mark(mark).contains(&cell)))
+}
+
+/// Somebody left the map for good.
+pub(crate) fn gone(sc: &mut Scene, figure: FigureId) -> Flow {
+    let w = sc.w;
+    let f = *sc.st.figure(figure);
+    for (i, rule) in w.scenario.rules.iter().enumerate() {
+        if let ScenarioTrigger::Gone(key) = &rule.trigger
+            && sc.is_kind(&f, key)
+        {
+            run(sc, i)?;
+        }
+    }
+    check(sc)
+}
+
+/// Rules with this trigger.
+fn happen(sc: &mut Scene, fits: impl Fn(&ScenarioTrigger) -> bool) -> Flow {
+    let w = sc.w;
+    for (i, rule) in w.scenario.rules.iter().enumerate() {
+        if fits(&rule.trigger) {
+            run(sc, i)?;
+        }
+    }
+    Ok(())
+}
+
+fn run(sc: &mut Scene, rule: usize) -> Flow {
+    let w = sc.w;
+    let r = &w.scenario.rules[rule];
+    let done = sc.st.rules_done >> rule & 1 == 1;
+    if (r.once && done) || !r.when.iter().all(|t| holds(sc, t)) {
+        return Ok(());
+    }
+    sc.st.rules_done |= 1 << rule;
+    apply(sc, &r.effects)
+}
+
+/// Goals and losses, and the rules that hold whenever their tests do. A loss beats a completion.
+pub(crate) fn check(sc: &mut Scene) -> Flow {
+    happen(sc, |t| matches!(t, ScenarioTrigger::Whenever))?;
+    let w = sc.w;
+    let everybody_out = sc.st.characters.iter().all(|c| c.fate == Fate::Exhausted);
+    let lost = everybody_out || w.scenario.losses.iter().any(|t| holds(sc, t));
+    let won = !w.scenario.goals.is_empty() && w.scenario.goals.iter().any(|t| holds(sc, t));
+    if lost {
+        sc.st.ending = Some(Ending::Lost);
+    } else if won && sc.st.ending.is_none() {
+        sc.st.ending = Some(Ending::Completed);
+    } else if sc.st.present().next().is_none() && sc.st.ending.is_none() {
+        // Everybody is out, some escaped, and that was not the goal.
+        sc.st.ending = Some(Ending::Lost);
+    }
+    Ok(())
+}
+
+pub(crate) fn holds(sc: &Scene, test: &ScenarioTest) -> bool {
+    let w = sc.w;
+    match test {
+        ScenarioTest::Not(t) => !holds(sc, t),
+        ScenarioTest::Any(list) => list.iter().any(|t| holds(sc, t)),
+        ScenarioTest::All(list) => list.iter().all(|t| holds(sc, t)),
+        ScenarioTest::AllEnemiesDead => {
+            all_rooms_revealed(sc) && !sc.st.on_map().any(|(_, f)| f.side == Side::Monsters && !f.is_objective())
+        }
+        ScenarioTest::AllGone(key) => {
+            let waits = |r: usize| {
+                let room = &w.scenario.rooms[r];
+                let objective = |&(o, _): &(u8, _)| w.scenario.objectives[usize::from(o)].key == *key;
+                let ally = |&(a, _): &(u8, _)| w.scenario.allies[usize::from(a)].key == *key;
+                room.monsters.iter().any(|p| p.monster == *key)
+                    || room.objectives.iter().any(objective)
+                    || room.allies.iter().any(ally)
+            };
+            let unrevealed = (0..w.scenario.rooms.len()).any(|r| sc.st.revealed >> r & 1 == 0 && waits(r));
+            !unrevealed && !sc.st.on_map().any(|(_, f)| sc.is_kind(f, key))
+        }
+        ScenarioTest::Round(cmp, n) => cmp.holds(sc.st.round as i16, sc.amount(n, &nobody(sc))),
+        ScenarioTest::Flag(name, cmp, n) => {
+            let value = w.flags.iter().position(|f| f == name).map_or(0, |i| sc.st.flags[i]);
+            cmp.holds(value, sc.amount(n, &nobody(sc)))
+        }
+        ScenarioTest::RoomRevealed(name) => w.map.room_named(name).is_some_and(|r| sc.st.revealed >> r.0 & 1 == 1),
+        ScenarioTest::CharactersAt { mark, all } => {
+            let cells = w.mark(mark);
+            let mut there = sc.st.present().map(|c| cells.contains(&sc.st.figure(sc.st.character(c).figure).cell));
+            if *all { sc.st.present().next().is_some() && there.all(|t| t) } else { there.any(|t| t) }
+        }
+        ScenarioTest::FigureAt { key, mark } => {
+            let cells = w.mark(mark);
+            sc.st.on_map().any(|(_, f)| cells.contains(&f.cell) && sc.is_kind(f, key))
+        }
+        ScenarioTest::Looted(name) => w
+            .treasures
+            .iter()
+            .enumerate()
+            .any(|(i, t)| matches!(t, Treasure::Goal(n) if n == name) && sc.st.looted_goals >> i.min(63) & 1 == 1),
+        ScenarioTest::AllEscaped => {
+            sc.st.present().next().is_none() && sc.st.characters.iter().any(|c| c.fate == Fate::Escaped)
+        }
+        ScenarioTest::Exhausted { at_least } => {
+            sc.st.characters.iter().filter(|c| c.fate == Fate::Exhausted).count() >= usize::from(*at_least)
+        }
+    }
+}
+
+fn all_rooms_revealed(sc: &Scene) -> bool {
+    (0..sc.w.scenario.rooms.len()).all(|r| sc.st.revealed >> r & 1 == 1)
+}
+
+fn apply(sc: &mut Scene, effects: &[ScenarioEffect]) -> Flow {
+    for effect in effects {
+        apply_one(sc, effect)?;
+    }
+    Ok(())
+}
+
+fn apply_one(sc: &mut Scene, effect: &ScenarioEffect) -> Flow {
+    let w = sc.w;
+    match effect {
+        ScenarioEffect::Spawn { monster, mark, ranks } => {
+            let size = w.party.len().clamp(2, 4) - 2;
+            let (Some(kind), Some(rank)) = (w.type_named(monster), ranks[size]) else { return Ok(()) };
+            for cell in w.mark(mark) {
+                reveal::spawn(sc, kind, rank, cell)?;
+            }
+        }
+        ScenarioEffect::Reveal(room) => {
+            if let Some(room) = w.map.room_named(room) {
+                reveal::reveal_room(sc, room)?;
+            }
+        }
+        ScenarioEffect::Unlock(name) => {
+            for (id, _) in w.map.doors() {
+                if w.scenario.doors[id.index()].name == *name && sc.st.locked_doors >> id.0 & 1 == 1 {
+                    sc.st.locked_doors &= !(1 << id.0);
+                    sc.tell(Why::ScenarioRule, What::DoorUnlocked { door: id.0 });
+                }
+            }
+        }
+        ScenarioEffect::OpenDoor(name) => {
+            for (id, _) in w.map.doors() {
+                if w.scenario.doors[id.index()].name == *name {
+                    reveal::open_door(sc, id)?;
+                }
+            }
+        }
+        ScenarioEffect::SetFlag(name, n) => set_flag(sc, name, sc.amount(n, &nobody(sc)), false),
+        ScenarioEffect::AddFlag(name, n) => set_flag(sc, name, sc.amount(n, &nobody(sc)), true),
+        ScenarioEffect::Win => {
+            if sc.st.ending.is_none() {
+                sc.st.ending = Some(Ending::Completed);
+            }
+        }
+        ScenarioEffect::Lose => sc.st.ending = Some(Ending::Lost),
+        ScenarioEffect::Gain(condition, target) => {
+            for f in targets::fitting(sc, &nobody(sc), target) {
+                conditions::gain(sc, f, &[*condition], None)?;
+            }
+        }
+        ScenarioEffect::Damage(n, target) => {
+            let amount = sc.amount(n, &nobody(sc));
+            for f in targets::fitting(sc, &nobody(sc), target) {
+                damage::suffer(sc, f, amount, Cause::Scenario)?;
+            }
+        }
+        ScenarioEffect::Heal(n, target) => {
+            let amount = sc.amount(n, &nobody(sc));
+            for f in targets::fitting(sc, &nobody(sc), target) {
+                heal::heal(sc, f, amount, None)?;
+            }
+        }
+        ScenarioEffect::Infuse(icon) => {
+            let choice = sc.choose(|_| {
+                let options = icon.choices().map(Choice::Element).collect();
+                Question::new(To::Party, Ask::Element { to_infuse: true }, options)
+            })?;
+            if let Choice::Element(element) = choice {
+                sc.st.elements[element] = Infusion::Strong;
+                sc.tell(Why::ScenarioRule, What::Infused { element });
+            }
+        }
+        ScenarioEffect::Say(text) => {
+            if let Some(i) = w.texts.iter().position(|t| t == text) {
+                sc.tell(Why::ScenarioRule, What::Said { text: i as u16 });
+            }
+        }
+        ScenarioEffect::Place { kind, mark } => {
+            for cell in w.mark(mark) {
+                if sc.st.tile_at(cell).is_none() {
+                    tiles::place(sc, *kind, cell, 0);
+                }
+            }
+        }
+        ScenarioEffect::Clear { mark } => {
+            for cell in w.mark(mark) {
+                if let Some(tile) = sc.st.tile_at(cell).copied() {
+                    tiles::remove(sc, tile);
+                }
+            }
+        }
+        ScenarioEffect::EscapeAt(mark) => {
+            let cells = w.mark(mark);
+            sc.st.escape.extend(cells);
+        }
+    }
+    Ok(())
+}
+
+fn set_flag(sc: &mut Scene, name: &str, n: i16, add: bool) {
+    if let Some(i) = sc.w.flags.iter().position(|f| f == name) {
+        sc.st.flags[i] = if add { sc.st.flags[i].saturating_add(n) } else { n };
+        let value = sc.st.flags[i];
+        sc.tell(Why::ScenarioRule, What::FlagChanged { flag: i as u8, value });
+    }
+}
+
+/// The party decides between hexes that the rules leave open.
+pub(crate) fn party_picks(sc: &mut Scene, cells: &[Cell]) -> Flow<Cell> {
+    let choice =
+        sc.choose(|_| Question::new(To::Party, Ask::PartyHex, cells.iter().copied().map(Choice::Cell).collect()))?;
+    Ok(if let Choice::Cell(c) = choice { c } else { cells[0] })
+}

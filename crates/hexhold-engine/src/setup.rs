@@ -1,0 +1,291 @@
+//! Beginning a scenario, as far as it needs answers: battle goals, items, hands, starting hexes, scenario effects.
+
+use hexhold_hex::Cell;
+use hexhold_model::{ByElement, CardLevel, Conditions, Infusion, ItemSlot, Tally, Trigger};
+
+use crate::{
+    AbilityDeck, Answer, Ask, Cards, CharId, Character, Choice, Deed, Draw, Fate, Figure, FigureId, FigureKind, Flow,
+    ItemState, ItemStatus, ModifierDeck, Phase, Question, Scene, SetupStep, Side, State, To, What, Why, World, bonuses,
+    modifiers, reveal, scenario_rules,
+};
+
+impl World {
+    /// The state before the first question of setup.
+    pub fn initial_state(&self) -> State {
+        let mut figures = Vec::new();
+        let mut characters = Vec::new();
+        for (i, member) in self.party.iter().enumerate() {
+            let c = CharId(i as u8);
+            let level = member.sheet.level.clamp(1, 9);
+            let hit_points = i16::from(member.class.hit_points[usize::from(level) - 1]);
+            let mut figure = Figure::new(FigureKind::Character(c), Side::Party, Cell(0), hit_points, 0);
+            figure.on_map = false;
+            figures.push(figure);
+            let items = member.items.iter().map(|&item| ItemState {
+                item,
+                status: ItemStatus::Ready,
+                uses: 0,
+                flipped: false,
+                carried: false,
+            });
+            let plain = member.class.modifier_deck(&member.sheet.perks, 0).len();
+            characters.push(Character {
+                figure: FigureId(i as u8),
+                level,
+                hand: member.sheet.pool.iter().copied().collect(),
+                discard: Cards::EMPTY,
+                lost: Cards::EMPTY,
+                active: Cards::EMPTY,
+                active_bottom: Cards::EMPTY,
+                unrecoverable: Cards::EMPTY,
+                selected: Cards::EMPTY,
+                leading: None,
+                other_card: None,
+                resting: false,
+                experience: 0,
+                money: 0,
+                gold: 0,
+                items: items.collect(),
+                deck: ModifierDeck::new(plain),
+                dealt: Vec::new(),
+                goal: None,
+                fate: Fate::Present,
+                resource: 0,
+                tallies: [0; Tally::COUNT],
+            });
+        }
+        let mark = |list: &mut dyn Iterator<Item = bool>| {
+            list.enumerate().filter(|(_, on)| *on).fold(0_u64, |bits, (i, _)| bits | 1 << i)
+        };
+        State {
+            round: 0,
+            phase: Phase::Setup(SetupStep::BattleGoals),
+            draws: 0,
+            elements: ByElement([Infusion::Inert; 6]),
+            figures,
+            characters,
+            decks: self.decks.iter().map(|d| AbilityDeck::new(d.cards.len())).collect(),
+            monster_deck: ModifierDeck::new(self.standard.len()),
+            ally_deck: ModifierDeck::new(self.standard.len()),
+            order: Vec::new(),
+            turn: None,
+            tiles: Vec::new(),
+            money: Vec::new(),
+            money_placed: 0,
+            open_doors: mark(&mut self.scenario.doors.iter().map(|d| d.open)),
+            locked_doors: mark(&mut self.scenario.doors.iter().map(|d| d.locked)),
+            revealed: 0,
+            bonuses: Vec::new(),
+            flags: vec![0; self.flags.len()],
+            rules_done: 0,
+            escape: Vec::new(),
+            ending: None,
+            set_consumed: vec![0; self.decks.len()],
+            looted_goals: 0,
+        }
+    }
+}
+
+pub(crate) fn step(sc: &mut Scene, at: SetupStep) -> Flow {
+    let next = match at {
+        SetupStep::BattleGoals => {
+            set_up_first_room(sc)?;
+            battle_goals(sc)?;
+            Phase::Setup(SetupStep::Items)
+        }
+        SetupStep::Items => {
+            choose_items(sc)?;
+            Phase::Setup(SetupStep::Hands)
+        }
+        SetupStep::Hands => {
+            choose_hands(sc)?;
+            Phase::Setup(SetupStep::Places)
+        }
+        SetupStep::Places => {
+            choose_places(sc)?;
+            Phase::Setup(SetupStep::ScenarioEffects)
+        }
+        SetupStep::ScenarioEffects => {
+            for c in sc.st.present().collect::<Vec<_>>() {
+                let figure = sc.st.character(c).figure;
+                let deed = Deed::new(figure, Side::Party);
+                bonuses::fire(sc, Trigger::StartOfScenario, figure, &deed)?;
+            }
+            scenario_rules::start_of_scenario(sc)?;
+            sc.interrupted = false;
+            Phase::StartOfRound
+        }
+    };
+    sc.st.phase = next;
+    Ok(())
+}
+
+/// The rooms with starting hexes are revealed before anybody chooses anything.
+fn set_up_first_room(sc: &mut Scene) -> Flow {
+    sc.tell(Why::Setup, What::Said { text: 0 });
+    let rooms: Vec<_> =
+        sc.w.map
+            .rooms()
+            .filter(|&r| {
+                let cells = sc.w.map.cells_of(r);
+                sc.w.scenario.start.iter().filter_map(|&h| sc.w.map.cell_at(h)).any(|c| cells.contains(c))
+            })
+            .collect();
+    for room in rooms {
+        reveal::reveal_room(sc, room)?;
+    }
+    for (id, door) in sc.w.map.doors().collect::<Vec<_>>() {
+        if sc.st.open_doors >> id.0 & 1 == 1 {
+            for room in door.rooms {
+                reveal::reveal_room(sc, room)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Each character gets some battle goals in secret and keeps one.
+fn battle_goals(sc: &mut Scene) -> Flow {
+    let who: Vec<CharId> = sc.st.present().collect();
+    let mut left: Vec<u8> = (0..sc.w.goals.len().min(255) as u8).collect();
+    for &c in &who {
+        let mut dealt = Vec::new();
+        for _ in 0..sc.w.rules.battle_goals_dealt {
+            if left.is_empty() {
+                break;
+            }
+            dealt.push(left.swap_remove(sc.draw(Draw::BattleGoal, left.len())?));
+        }
+        sc.st.character_mut(c).dealt = dealt.clone();
+        sc.whisper(c, Why::BattleGoals, What::GoalsDealt { character: c, goals: dealt });
+    }
+    let asked: Vec<CharId> = who.into_iter().filter(|&c| !sc.st.character(c).dealt.is_empty()).collect();
+    let questions: Vec<Question> = asked
+        .iter()
+        .map(|&c| {
+            let n = sc.st.character(c).dealt.len() as u16;
+            Question::new(To::Character(c), Ask::BattleGoal, (0..n).map(Choice::Nth).collect())
+        })
+        .collect();
+    let answers = sc.ask_all(&questions)?;
+    for (&c, answer) in asked.iter().zip(answers) {
+        let i = if let Answer::Choose(Choice::Nth(i)) = answer { usize::from(i) } else { 0 };
+        let goal = sc.st.character(c).dealt.get(i).copied();
+        sc.st.character_mut(c).goal = goal;
+        sc.st.character_mut(c).dealt.clear();
+        if let Some(goal) = goal {
+            sc.whisper(c, Why::BattleGoals, What::GoalKept { character: c, goal });
+        }
+    }
+    Ok(())
+}
+
+/// Items within the limits: one head, one body, one feet, two hands in all, small ones up to half the level.
+fn choose_items(sc: &mut Scene) -> Flow {
+    for c in sc.st.present().collect::<Vec<_>>() {
+        loop {
+            let fits: Vec<u8> = (0..sc.st.character(c).items.len() as u8).filter(|&i| may_bring(sc, c, i)).collect();
+            if fits.is_empty() {
+                break;
+            }
+            // When everything fits there is nothing to choose.
+            let all_fit = all_fit(sc, c);
+            let place = if all_fit {
+                fits[0]
+            } else {
+                let choice = sc.choose(|_| {
+                    let mut options: Vec<Choice> = fits.iter().copied().map(Choice::Item).collect();
+                    options.push(Choice::Done);
+                    Question::new(To::Character(c), Ask::Item, options)
+                })?;
+                match choice {
+                    Choice::Item(i) => i,
+                    _ => break,
+                }
+            };
+            let state = &mut sc.st.character_mut(c).items[usize::from(place)];
+            state.carried = true;
+            let item = state.item;
+            let minus_ones = sc.w.items[usize::from(item)].minus_ones;
+            modifiers::add_minus_ones(sc, c, minus_ones);
+        }
+        sc.st.character_mut(c).items.retain(|i| i.carried);
+    }
+    Ok(())
+}
+
+fn slots_taken(sc: &Scene, c: CharId, slot: ItemSlot) -> u8 {
+    let of = |s: ItemSlot| {
+        let items = sc.st.character(c).items.iter();
+        items.filter(|i| i.carried && sc.w.items[usize::from(i.item)].slot == s).count() as u8
+    };
+    match slot {
+        ItemSlot::OneHand | ItemSlot::TwoHands => of(ItemSlot::OneHand) + 2 * of(ItemSlot::TwoHands),
+        other => of(other),
+    }
+}
+
+fn may_bring(sc: &Scene, c: CharId, place: u8) -> bool {
+    let state = &sc.st.character(c).items[usize::from(place)];
+    let slot = sc.w.items[usize::from(state.item)].slot;
+    let (needs, limit) = match slot {
+        ItemSlot::Head | ItemSlot::Body | ItemSlot::Feet => (1, 1),
+        ItemSlot::OneHand => (1, 2),
+        ItemSlot::TwoHands => (2, 2),
+        ItemSlot::Small => (1, sc.st.character(c).level.div_ceil(2)),
+    };
+    !state.carried && slots_taken(sc, c, slot) + needs <= limit
+}
+
+fn all_fit(sc: &Scene, c: CharId) -> bool {
+    let of = |s: ItemSlot| {
+        sc.st.character(c).items.iter().filter(|i| sc.w.items[usize::from(i.item)].slot == s).count() as u8
+    };
+    of(ItemSlot::Head) <= 1
+        && of(ItemSlot::Body) <= 1
+        && of(ItemSlot::Feet) <= 1
+        && of(ItemSlot::OneHand) + 2 * of(ItemSlot::TwoHands) <= 2
+        && of(ItemSlot::Small) <= sc.st.character(c).level.div_ceil(2)
+}
+
+/// As many cards as the hand size, none above the character's level; cards are left out one by one.
+fn choose_hands(sc: &mut Scene) -> Flow {
+    for c in sc.st.present().collect::<Vec<_>>() {
+        let class = &sc.w.party[usize::from(c.0)].class;
+        let level = sc.st.character(c).level;
+        let too_high = |card: &u8| matches!(class.cards[usize::from(*card)].level, CardLevel::Level(l) if l > level);
+        let high: Cards = sc.st.character(c).hand.iter().filter(too_high).collect();
+        let hand = sc.st.character(c).hand.without(high);
+        sc.st.character_mut(c).hand = hand;
+        while sc.st.character(c).hand.len() > usize::from(class.hand_size) {
+            let choice = sc.choose(|sc| {
+                let options = sc.st.character(c).hand.iter().map(Choice::Card).collect();
+                Question::new(To::Character(c), Ask::HandCard, options)
+            })?;
+            if let Choice::Card(card) = choice {
+                sc.st.character_mut(c).hand.remove(card);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn choose_places(sc: &mut Scene) -> Flow {
+    for c in sc.st.present().collect::<Vec<_>>() {
+        let figure = sc.st.character(c).figure;
+        let choice = sc.choose(|sc| {
+            let taken = sc.st.occupied();
+            let start = sc.w.scenario.start.iter().filter_map(|&h| sc.w.map.cell_at(h));
+            let options = start.filter(|&cell| !taken.contains(cell)).map(Choice::Cell).collect();
+            Question::new(To::Character(c), Ask::StartHex, options)
+        })?;
+        if let Choice::Cell(cell) = choice {
+            let f = sc.st.figure_mut(figure);
+            f.cell = cell;
+            f.on_map = true;
+            f.conditions = Conditions::EMPTY;
+            sc.tell(Why::Setup, What::Placed { figure, cell });
+        }
+    }
+    Ok(())
+}

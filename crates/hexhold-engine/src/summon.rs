@@ -1,0 +1,96 @@
+//! Summons: a character's own, tied to the card that called them, and monsters that monsters call.
+
+use hexhold_hex::CellSet;
+use hexhold_model::{Rank, SummonRef};
+
+use crate::{
+    Ask, CharId, Choice, Deed, Figure, FigureId, FigureKind, Flow, Question, Scene, What, Why, movement, reveal,
+};
+
+/// Puts a new figure on the map in a slot that is free; figures that left in an earlier round make room.
+pub(crate) fn add_figure(sc: &mut Scene, figure: Figure) -> FigureId {
+    let round = sc.st.round;
+    let reusable = |f: &Figure| !f.on_map && !f.is_character() && f.since_round < round && f.gone_round < round;
+    let place = sc.st.figures.iter().position(reusable);
+    match place {
+        Some(i) => {
+            sc.st.figures[i] = figure;
+            FigureId(i as u8)
+        }
+        None => {
+            sc.st.figures.push(figure);
+            FigureId((sc.st.figures.len() - 1) as u8)
+        }
+    }
+}
+
+pub(crate) fn summon(sc: &mut Scene, deed: &Deed, which: &SummonRef, card: Option<(CharId, u8)>) -> Flow<bool> {
+    match which {
+        SummonRef::Own(id) => own_summon(sc, deed, id.0, card),
+        SummonRef::Monster { monster, rank, count } => {
+            let count = sc.count(count, deed);
+            let mut any = false;
+            for _ in 0..count {
+                any |= monster_summon(sc, deed, monster, *rank)?;
+            }
+            Ok(any)
+        }
+    }
+}
+
+fn own_summon(sc: &mut Scene, deed: &Deed, summon: u8, card: Option<(CharId, u8)>) -> Flow<bool> {
+    let Some((owner, card)) = card else { return Ok(false) };
+    let figure = deed.performer;
+    let who = sc.decider(figure);
+    let choice = sc.choose(|sc| {
+        let mut options: Vec<Choice> = beside(sc, figure).iter().map(Choice::Cell).collect();
+        options.push(Choice::Done);
+        Question::new(who, Ask::SummonHex { figure }, options)
+    })?;
+    let Choice::Cell(cell) = choice else { return Ok(false) };
+    let stats = &sc.w.party[usize::from(owner.0)].class.summons[usize::from(summon)].stats;
+    let hit_points = sc.amount(&stats.hit_points, deed);
+    let same =
+        |f: &Figure| matches!(f.kind, FigureKind::Summon { owner: o, summon: s, .. } if o == owner && s == summon);
+    let taken: Vec<u8> = sc
+        .st
+        .on_map()
+        .filter(|(_, f)| same(f))
+        .filter_map(|(_, f)| if let FigureKind::Summon { number, .. } = f.kind { Some(number) } else { None })
+        .collect();
+    let number = (1..=u8::MAX).find(|n| !taken.contains(n)).unwrap_or(u8::MAX);
+    let kind = FigureKind::Summon { owner, summon, card, number };
+    let id = add_figure(sc, Figure::new(kind, deed.side, cell, hit_points, sc.st.round).summoned());
+    sc.tell(Why::Summon, What::Summoned { figure: id, cell });
+    Ok(true)
+}
+
+/// A monster's summon comes next to it, as close to an enemy as possible.
+fn monster_summon(sc: &mut Scene, deed: &Deed, monster: &str, rank: Rank) -> Flow<bool> {
+    let Some(kind) = sc.w.type_named(monster) else { return Ok(false) };
+    let free = beside(sc, deed.performer);
+    let enemies: Vec<_> = sc.st.on_map().filter(|(_, f)| f.side != deed.side).map(|(_, f)| f.cell).collect();
+    let near = |c| enemies.iter().filter_map(|&e| sc.tables.range(e, c)).min().unwrap_or(u8::MAX);
+    let best = free.iter().map(near).min();
+    let cells: Vec<_> = free.iter().filter(|&c| Some(near(c)) == best).collect();
+    if cells.is_empty() || reveal::free_standees(sc, kind).is_empty() {
+        return Ok(false);
+    }
+    let figure = deed.performer;
+    let choice = sc.choose(|_| {
+        let options = cells.iter().copied().map(Choice::Cell).collect();
+        Question::new(crate::To::Party, Ask::SummonHex { figure }, options)
+    })?;
+    let Choice::Cell(cell) = choice else { return Ok(false) };
+    let placed = reveal::place_monster(sc, kind, rank, None, cell, true)?;
+    if let Some(id) = placed {
+        sc.tell(Why::Summon, What::Summoned { figure: id, cell });
+        reveal::draw_card_if_none(sc, kind)?;
+    }
+    Ok(placed.is_some())
+}
+
+/// Empty hexes next to a figure.
+pub(crate) fn beside(sc: &Scene, figure: FigureId) -> CellSet {
+    movement::empty_cells(sc).intersect(&sc.tables.neighbours(sc.st.figure(figure).cell))
+}

@@ -1,0 +1,54 @@
+//! Who may be targeted: side, invisibility, range, line of sight, and the tests printed on the card.
+
+use hexhold_hex::Cell;
+use hexhold_model::{Condition, Target, Who};
+
+use crate::{Deed, Figure, FigureId, FigureKind, Scene};
+
+/// Whether the word `who` on a card can mean this figure.
+pub(crate) fn is_meant(sc: &Scene, deed: &Deed, who: Who, id: FigureId, f: &Figure) -> bool {
+    match who {
+        Who::Performer => id == deed.performer,
+        Who::Enemy => f.side != deed.side,
+        // Nobody is their own ally.
+        Who::Ally => f.side == deed.side && id != deed.performer,
+        Who::AllyOrSelf => f.side == deed.side,
+        Who::Other => id != deed.performer,
+        Who::Anyone => true,
+        Who::OwnSummon => {
+            let owner = sc.st.figure(deed.performer).character();
+            matches!(f.kind, FigureKind::Summon { owner: o, .. } if Some(o) == owner)
+        }
+        Who::Subject => Some(id) == deed.subject,
+    }
+}
+
+/// The figures that fit a target description, whatever their number; used for counting and for effects that are not
+/// targeted, so neither sight nor invisibility matters.
+pub(crate) fn fitting(sc: &Scene, deed: &Deed, target: &Target) -> Vec<FigureId> {
+    let here = sc.st.figure(deed.performer).cell;
+    let range = target.range.as_ref().map(|r| sc.count(r, deed));
+    let near = |c: Cell| range.is_none_or(|r| sc.tables.range(here, c).is_some_and(|d| d <= r));
+    let fits = |id: FigureId, f: &Figure| {
+        is_meant(sc, deed, target.who, id, f) && near(f.cell) && sc.tests(&target.only, id, deed)
+    };
+    sc.st.on_map().filter(|&(id, f)| fits(id, f)).map(|(id, _)| id).collect()
+}
+
+/// The figures a targeted ability may target from the performer's hex, within the range.
+pub(crate) fn candidates(sc: &Scene, deed: &Deed, target: &Target, range: Option<u8>) -> Vec<FigureId> {
+    let here = sc.st.figure(deed.performer).cell;
+    let fits = |id: FigureId, f: &Figure| {
+        is_meant(sc, deed, target.who, id, f)
+            && can_be_targeted(sc, deed, id, f)
+            && range.is_none_or(|r| sc.tables.range(here, f.cell).is_some_and(|d| d <= r))
+            && (id == deed.performer || sc.tables.sight(here, f.cell))
+            && sc.tests(&target.only, id, deed)
+    };
+    sc.st.on_map().filter(|&(id, f)| fits(id, f)).map(|(id, _)| id).collect()
+}
+
+/// gh2e:condition.invisible.no-target — enemies cannot target an invisible figure; its allies can.
+pub(crate) fn can_be_targeted(_: &Scene, deed: &Deed, id: FigureId, f: &Figure) -> bool {
+    id == deed.performer || f.side == deed.side || !f.conditions.has(Condition::Invisible)
+}

@@ -1,0 +1,195 @@
+//! The world of one game: everything that does not change while a scenario is played. Built once from the library, the
+//! rule set and the party; all that is wrong with them is reported at once.
+
+use std::sync::Arc;
+
+use hexhold_hex::{Cell, CellSet, DoorDraft, Map, MapDraft, RoomDraft, Tables};
+use hexhold_model::{
+    ActiveBonus, BattleGoal, CharacterSheet, Class, Item, Library, ModifierCard, MonsterDeck, MonsterType, Ruleset,
+    ScenarioDef, TrapEffect, Treasure,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{TypeId, gather};
+
+/// An active bonus of the game, by its place in [`World::bonuses`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct BonusId(pub u16);
+
+/// What is chosen before the first question: the scenario, its level and the party. May be wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct GameSetup {
+    /// The scenario's key.
+    pub scenario: String,
+    /// 0 to 7; `None`: recommended for the party.
+    pub level: Option<u8>,
+    /// One player alone: the recommended level is higher.
+    pub solo: bool,
+    pub party: Vec<CharacterSheet>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SetupProblem {
+    #[error("there is no scenario called {0:?}")]
+    NoScenario(String),
+    #[error("a scenario level is 0 to 7, not {0}")]
+    Level(u8),
+    #[error("a party has two to four characters, not {0}")]
+    PartySize(usize),
+    #[error("{who}: there is no class number {class}")]
+    NoClass { who: String, class: usize },
+    #[error("two characters are of the class {0}")]
+    SameClass(String),
+    #[error("{who}: a character's level is 1 to 9, not {level}")]
+    CharacterLevel { who: String, level: u8 },
+    #[error("{who}: {what}")]
+    Sheet { who: String, what: String },
+    #[error("the map: {0}")]
+    Map(String),
+    #[error("the scenario names {what} {name:?}, which does not exist")]
+    Unknown { what: &'static str, name: String },
+    #[error("{what}: no more than {most} fit")]
+    TooMany { what: &'static str, most: usize },
+}
+
+/// A member of the party with everything it brings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Member {
+    pub sheet: CharacterSheet,
+    pub class: Class,
+    pub modifiers: Vec<ModifierCard>,
+    /// Its items, by place in [`World::items`].
+    pub items: Vec<u8>,
+}
+
+#[derive(Clone, Debug)]
+pub struct World {
+    pub rules: Ruleset,
+    pub level: u8,
+    pub party: Vec<Member>,
+    pub items: Vec<Item>,
+    pub types: Vec<MonsterType>,
+    pub decks: Vec<MonsterDeck>,
+    pub goals: Vec<BattleGoal>,
+    pub scenario: ScenarioDef,
+    pub map: Map,
+    pub traps: Vec<TrapEffect>,
+    pub treasures: Vec<Treasure>,
+    pub flags: Vec<String>,
+    pub texts: Vec<String>,
+    pub bonuses: Vec<ActiveBonus>,
+    /// The deck of monsters and of allies.
+    pub standard: Vec<ModifierCard>,
+    /// Range and sight for each set of open doors (for few doors), made once.
+    tables: Vec<(u64, Arc<Tables>)>,
+}
+
+/// With more doors than this the tables are made when a door opens.
+const DOORS_AHEAD: usize = 4;
+
+impl World {
+    pub fn build(library: &Library, rules: Ruleset, setup: &GameSetup) -> Result<Self, Vec<SetupProblem>> {
+        let mut problems = Vec::new();
+        if !(2..=4).contains(&setup.party.len()) {
+            problems.push(SetupProblem::PartySize(setup.party.len()));
+        }
+        let party = gather::party(library, &setup.party, &mut problems);
+        let level = match setup.level {
+            Some(level) if level > 7 => {
+                problems.push(SetupProblem::Level(level));
+                0
+            }
+            Some(level) => level,
+            None => recommended_level(&setup.party, setup.solo),
+        };
+        let Some(scenario) = library.scenarios.iter().find(|s| s.key == setup.scenario) else {
+            problems.push(SetupProblem::NoScenario(setup.scenario.clone()));
+            return Err(problems);
+        };
+        let mut scenario = scenario.clone();
+        let map = match draft(&scenario).build() {
+            Ok(map) => map,
+            Err(wrong) => {
+                problems.extend(wrong.iter().map(|p| SetupProblem::Map(p.to_string())));
+                return Err(problems);
+            }
+        };
+        let mut gathered = gather::scenario(library, &scenario, party, &mut problems);
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let bonuses = gather::number_bonuses(&mut gathered, &mut scenario);
+        let mut world = Self {
+            rules,
+            level,
+            party: gathered.party,
+            items: gathered.items,
+            types: gathered.types,
+            decks: gathered.decks,
+            goals: library.goals.clone(),
+            traps: gathered.traps,
+            treasures: gathered.treasures,
+            flags: gathered.flags,
+            texts: gathered.texts,
+            scenario,
+            map,
+            bonuses,
+            standard: ModifierCard::standard_deck(),
+            tables: Vec::new(),
+        };
+        let doors = world.map.doors().count();
+        if doors <= DOORS_AHEAD {
+            world.tables = (0..1_u64 << doors).map(|open| (open, Arc::new(world.make_tables(open)))).collect();
+        }
+        Ok(world)
+    }
+
+    /// Range and sight with these doors open.
+    pub fn tables_for(&self, open: u64) -> Arc<Tables> {
+        match self.tables.get(open as usize) {
+            Some((o, tables)) if *o == open => Arc::clone(tables),
+            _ => Arc::new(self.make_tables(open)),
+        }
+    }
+
+    fn make_tables(&self, open: u64) -> Tables {
+        let closed: CellSet = self.map.doors().filter(|(id, _)| open >> id.0 & 1 == 0).map(|(_, d)| d.cell).collect();
+        Tables::new(&self.map, &closed, self.rules.sight)
+    }
+
+    pub fn type_named(&self, key: &str) -> Option<TypeId> {
+        self.types.iter().position(|t| t.key == key).map(|i| TypeId(i as u8))
+    }
+
+    /// The cells of a mark of the scenario.
+    pub fn mark(&self, name: &str) -> Vec<Cell> {
+        let marks = self.scenario.marks.iter().filter(|m| m.name == name);
+        marks.flat_map(|m| &m.hexes).filter_map(|&h| self.map.cell_at(h)).collect()
+    }
+
+    pub fn bonus(&self, id: BonusId) -> &ActiveBonus {
+        &self.bonuses[usize::from(id.0)]
+    }
+
+    pub fn level_row(&self) -> hexhold_model::LevelRow {
+        self.rules.levels[usize::from(self.level)]
+    }
+}
+
+/// gh2e:level.recommended.formula — the average level of the characters, halved, rounded up; for one player alone the
+/// average counts one more.
+fn recommended_level(party: &[CharacterSheet], solo: bool) -> u8 {
+    let n = party.len().max(1) as u32;
+    let sum: u32 = party.iter().map(|c| u32::from(c.level)).sum::<u32>() + if solo { n } else { 0 };
+    sum.div_ceil(2 * n).min(7) as u8
+}
+
+fn draft(scenario: &ScenarioDef) -> MapDraft {
+    MapDraft {
+        rooms: scenario.rooms.iter().map(|r| RoomDraft { name: r.name.clone(), floor: r.floor.clone() }).collect(),
+        wall_lines: scenario.walls.clone(),
+        doors: scenario.doors.iter().map(|d| DoorDraft { hex: d.hex, joins: None }).collect(),
+        links: scenario.linked.clone(),
+        ..MapDraft::default()
+    }
+}

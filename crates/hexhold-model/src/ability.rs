@@ -1,0 +1,305 @@
+//! The ability language as types: an action is a list of steps, a step performs one ability.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{ActiveBonus, Amount, Condition, ElementIcon, ModifierCard, OverlayKind, SummonId, Target, Test};
+
+/// One half of a character's card, a monster's card, a boss's special.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Action {
+    /// Elements that must be consumed to perform any part of the action.
+    pub requires: Vec<ElementIcon>,
+    pub steps: Vec<Step>,
+    pub infuse: Vec<ElementIcon>,
+    pub xp: u8,
+    pub loss: Loss,
+}
+
+/// Where a card goes after its action was performed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Loss {
+    #[default]
+    Discarded,
+    Lost,
+    /// Lost and not to be recovered by any means.
+    Unrecoverable,
+}
+
+/// One ability of an action, between two ability lines.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Step {
+    pub ability: Ability,
+    /// Marked "!": cannot be skipped once any part of the action is performed.
+    pub mandatory: bool,
+    /// The step happens only if all of these hold ("do A to do B" is `[Performed]`).
+    pub when: Vec<Test>,
+    /// Paid to perform this step; declining the cost skips the step.
+    pub cost: Option<Cost>,
+}
+
+impl Step {
+    pub const fn new(ability: Ability) -> Self {
+        Self { ability, mandatory: false, when: Vec::new(), cost: None }
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ability {
+    Move {
+        points: Amount,
+        mode: MoveMode,
+        riders: Vec<Rider>,
+    },
+    Teleport {
+        range: Amount,
+    },
+    Attack(Attack),
+    Heal {
+        amount: Amount,
+        target: Target,
+        riders: Vec<Rider>,
+    },
+    /// Conditions gained by the targets.
+    Give {
+        conditions: Vec<Condition>,
+        target: Target,
+        riders: Vec<Rider>,
+    },
+    Push {
+        distance: Amount,
+        target: Target,
+    },
+    Pull {
+        distance: Amount,
+        target: Target,
+    },
+    /// Damage without an attack. Not targeted: needs no line of sight.
+    Suffer {
+        amount: Amount,
+        target: Target,
+    },
+    /// Shield, retaliate and everything else that stays in effect.
+    Bonus(Box<ActiveBonus>),
+    Summon {
+        summon: SummonRef,
+    },
+    Loot {
+        range: Amount,
+    },
+    Recover {
+        what: Recoverable,
+        count: HowMany,
+        target: Target,
+    },
+    /// Spent items are refreshed, conditions removed…
+    Cleanse {
+        conditions: Vec<Condition>,
+        target: Target,
+    },
+    /// The commanded figure performs the steps; `control` lets an enemy be commanded as one's own.
+    Command {
+        target: Target,
+        steps: Vec<Step>,
+        control: bool,
+    },
+    Tile(TileOrder),
+    Infuse {
+        icons: Vec<ElementIcon>,
+    },
+    /// Elements become inert without being consumed for anything, or wane.
+    Consume {
+        icons: Vec<ElementIcon>,
+        then: Vec<Step>,
+    },
+    GainXp {
+        amount: u8,
+    },
+    /// A counter of the class goes up or down.
+    Resource {
+        change: Amount,
+    },
+    /// Modifier cards shuffled into the targets' decks.
+    AddModifiers {
+        cards: Vec<ModifierCard>,
+        target: Target,
+    },
+    /// The party (or the performer) picks one list and performs it.
+    Choose {
+        options: Vec<Vec<Step>>,
+    },
+    /// Performs the steps as part of this ability, as often as the amount says.
+    Repeat {
+        times: Amount,
+        steps: Vec<Step>,
+    },
+    /// A boss's special ability, printed on its stat card.
+    Special(u8),
+    /// Cards from the performer's hand or piles change place.
+    Cards {
+        change: CardChange,
+        count: Amount,
+    },
+    /// A named ability written in Rust: the counted escape hatch.
+    Coded(String),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MoveMode {
+    #[default]
+    Walk,
+    Jump,
+    Fly,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Attack {
+    pub amount: Amount,
+    pub target: Target,
+    pub pierce: Amount,
+    /// Applied to every target after the attack resolves; skippable before the draw.
+    pub effects: Vec<Effect>,
+    /// Bonuses with a price or a test.
+    pub riders: Vec<Rider>,
+    pub advantage: bool,
+    pub disadvantage: bool,
+}
+
+/// An effect that a target of an attack (or another targeted ability) suffers.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Effect {
+    Gain(Condition),
+    Push(Amount),
+    Pull(Amount),
+    /// Steps performed by the attacker after the attack; `Who::Subject` is the target.
+    Then(Vec<Step>),
+}
+
+/// "If …: …" and "consume fire: …" attached to an ability.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Rider {
+    pub cost: Option<Cost>,
+    pub when: Vec<Test>,
+    pub gives: Vec<Mod>,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cost {
+    /// All of these elements.
+    Elements(Vec<ElementIcon>),
+    /// Suffer damage.
+    Damage(Amount),
+    /// Lose or discard cards from hand.
+    LoseCards(u8),
+    DiscardCards(u8),
+    /// Units of the class resource.
+    Resource(u8),
+}
+
+/// A change to the ability it is attached to, or to one attack of it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mod {
+    Attack(Amount),
+    /// The attack value is doubled (or the like) among the bonuses, in the order the party chooses.
+    AttackTimes(u8),
+    Range(Amount),
+    Targets(Amount),
+    Pierce(Amount),
+    Advantage,
+    Disadvantage,
+    Move(Amount),
+    Jump,
+    Heal(Amount),
+    Area(crate::Area),
+    Effect(Effect),
+    Xp(u8),
+    Infuse(ElementIcon),
+    Shield(Amount),
+    Retaliate(Amount),
+    /// Performed once by the acting figure after the ability.
+    Then(Vec<Step>),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Duration {
+    Round,
+    Persistent,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Recoverable {
+    Discarded,
+    Lost,
+    SpentItems,
+    LostItems,
+}
+
+/// How many: a number or all.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HowMany {
+    UpTo(Amount),
+    All,
+}
+
+/// A character's summon on its own card, or a monster type that a monster summons.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SummonRef {
+    Own(SummonId),
+    Monster { monster: String, rank: crate::Rank, count: Amount },
+}
+
+/// One of the six ways to change overlay tiles.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct TileOrder {
+    pub change: TileChange,
+    /// Hexes within this range of the performer.
+    pub range: Amount,
+    pub count: Amount,
+    /// Performed for each tile changed; `Who` tests may use "adjacent to the tile" through `Within(1)`.
+    pub then: Vec<Step>,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TileChange {
+    Create(OverlayKind),
+    Destroy(Vec<OverlayKind>),
+    /// Remove and place elsewhere within the range.
+    Relocate(Vec<OverlayKind>),
+    /// Move the tile so many hexes through featureless hexes.
+    Move(Vec<OverlayKind>, Amount),
+    Replace(Vec<OverlayKind>, OverlayKind),
+    Spring,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CardChange {
+    HandToLost,
+    HandToDiscard,
+    DiscardToLost,
+}
+
+impl Attack {
+    /// A single melee attack without anything added.
+    pub const fn plain(amount: Amount) -> Self {
+        Self {
+            amount,
+            target: Target::one(crate::Who::Enemy),
+            pierce: Amount::Fixed(0),
+            effects: Vec::new(),
+            riders: Vec::new(),
+            advantage: false,
+            disadvantage: false,
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Numbers on cards: fixed, printed relative to a stat, or computed from the scenario or from what just happened.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Target, Test};
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Amount {
+    Fixed(i16),
+    /// L: the scenario level.
+    Level,
+    /// C: the number of characters the scenario started with.
+    Characters,
+    /// H: the hit points of an elite monster of the type at hand.
+    EliteHitPoints,
+    /// R: the number of the current round.
+    Round,
+    /// The acting figure's printed stat: "Attack +1" is `Add(Stat(Attack), Fixed(1))`.
+    Stat(Stat),
+    /// X: something that happened during this action.
+    Outcome(Outcome),
+    /// How many figures fit.
+    Count(Box<Target>),
+    /// The damage the performer has suffered so far (maximum minus current hit points), and the like.
+    Measure(Measure),
+    Add(Box<Amount>, Box<Amount>),
+    Sub(Box<Amount>, Box<Amount>),
+    Mul(Box<Amount>, Box<Amount>),
+    /// Division by a constant, rounded up or down.
+    Div(Box<Amount>, u8, Round),
+    Min(Box<Amount>, Box<Amount>),
+    Max(Box<Amount>, Box<Amount>),
+    /// The first amount if the test holds, else the second.
+    If(Box<Test>, Box<Amount>, Box<Amount>),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Round {
+    Up,
+    Down,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stat {
+    Attack,
+    Move,
+    Range,
+}
+
+/// What an action has brought about so far.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum Outcome {
+    /// Damage suffered by all targets of the action's attacks.
+    DamageDealt,
+    HexesMoved,
+    /// Targets of the latest targeted ability.
+    TargetsHit,
+    EnemiesKilled,
+    ElementsConsumed,
+    HitPointsHealed,
+    TokensLooted,
+    TilesChanged,
+    HexesForced,
+    EnemiesMovedThrough,
+    CardsRecovered,
+    NegativeConditionsRemoved,
+}
+
+impl Outcome {
+    pub const COUNT: usize = 12;
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Measure {
+    /// Maximum minus current hit points of the performer.
+    DamageSuffered,
+    HitPoints,
+    MaxHitPoints,
+    CardsInHand,
+    CardsDiscarded,
+    CardsLost,
+    CharacterLevel,
+    /// A counter of the performer's class (a class resource).
+    Resource,
+}
+
+impl Amount {
+    /// The number, if it needs nothing to be computed.
+    pub const fn fixed(&self) -> Option<i16> {
+        match self {
+            Self::Fixed(n) => Some(*n),
+            _ => None,
+        }
+    }
+}
+
+impl From<i16> for Amount {
+    fn from(n: i16) -> Self {
+        Self::Fixed(n)
+    }
+}

@@ -1,0 +1,96 @@
+//! Active bonuses: what a card in the active area, an item, a monster's stat card or a scenario rule does while it lasts.
+//!
+//! They are listeners: a trigger, tests, an effect and a life span. The engine fires named triggers at the points the
+//! rulebook names.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Amount, Condition, Duration, Mod, Step, Target, Test};
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct ActiveBonus {
+    /// Its number in one game, given when the game is built.
+    #[serde(skip)]
+    pub id: u16,
+    pub duration: Duration,
+    /// Experience gained when the token leaves each slot; empty: unlimited uses.
+    pub slots: Vec<u8>,
+    pub trigger: Trigger,
+    pub when: Vec<Test>,
+    pub effect: BonusEffect,
+    /// Whose triggers count; `None`: the bonus's owner only.
+    pub aura: Option<Target>,
+    /// The owner may decline each time (a bonus with slots must be used when it applies).
+    pub optional: bool,
+    /// A named kind of which only one may be active at a time; a new one ends the old.
+    pub exclusive: Option<String>,
+}
+
+/// The moment at which a bonus applies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Trigger {
+    /// No moment: it simply holds (shield, flying, immunity, aura).
+    Always,
+    /// Each attack the figure performs, before the draw.
+    Attack,
+    /// Each attack that targets the figure, before the draw.
+    Attacked,
+    AfterAttack,
+    AfterAttacked,
+    Move,
+    AfterMove,
+    Heal,
+    /// The figure is about to suffer damage from any source.
+    WouldSuffer,
+    Suffered,
+    StartOfTurn,
+    EndOfTurn,
+    StartOfRound,
+    EndOfRound,
+    /// The figure kills an enemy.
+    Kill,
+    /// Any enemy of the owner dies (or anybody in the aura).
+    EnemyDies,
+    AllyDies,
+    /// An enemy of the owner enters a hex adjacent to the owner.
+    EnemyEntersAdjacent,
+    /// The figure infuses an element at the end of its turn, or consumes one.
+    Infuses,
+    Consumes,
+    LongRest,
+    ShortRest,
+    Loot,
+    /// Before the figure would gain a negative condition.
+    WouldGainCondition,
+    StartOfScenario,
+    /// Chosen freely during the owner's turn, outside of other abilities (items, mostly).
+    DuringTurn,
+    /// Chosen freely at any moment by the owner.
+    AnyTime,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BonusEffect {
+    Shield(Amount),
+    Retaliate {
+        amount: Amount,
+        range: Amount,
+    },
+    Flying,
+    Immune(Condition),
+    /// Changes the triggering attack, move or heal.
+    Mods(Vec<Mod>),
+    /// Performs abilities when triggered; `Who::Subject` is the figure the trigger is about.
+    Steps(Vec<Step>),
+    /// The damage about to be suffered becomes nothing, or less.
+    NegateDamage,
+    ReduceDamage(Amount),
+    /// A stored element choice: at the trigger, infuse.
+    PreventCondition,
+    /// Doors, traps and other things a scenario names: the figure ignores them.
+    IgnoreTerrain,
+    /// Cannot be pushed, pulled…
+    Unmovable,
+}

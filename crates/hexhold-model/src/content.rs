@@ -1,0 +1,227 @@
+//! Classes, cards, items, summons, battle goals, and the library that holds all content of a game.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Action, ActiveBonus, Compare, ModifierCard, MonsterDeck, MonsterType, Perk, ScenarioDef, StatBlock, Trigger,
+};
+
+/// Everything a game may use: frozen and shared by reference. Ids are indexes into these lists.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Library {
+    pub classes: Vec<Class>,
+    pub items: Vec<Item>,
+    pub monsters: Vec<MonsterType>,
+    pub decks: Vec<MonsterDeck>,
+    pub goals: Vec<BattleGoal>,
+    pub scenarios: Vec<ScenarioDef>,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Class {
+    pub key: String,
+    pub name: String,
+    pub hand_size: u8,
+    /// Hit points at levels 1 to 9.
+    pub hit_points: [u8; 9],
+    /// At most 64, so that a pile of them is one machine word.
+    pub cards: Vec<AbilityCard>,
+    pub summons: Vec<Summon>,
+    pub perks: Vec<Perk>,
+    /// The name of the class's own counter, if it has one.
+    pub resource: Option<String>,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct AbilityCard {
+    pub name: String,
+    pub level: CardLevel,
+    pub initiative: u8,
+    pub top: Action,
+    pub bottom: Action,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CardLevel {
+    /// Counts as level 1 for all purposes.
+    X,
+    Level(u8),
+}
+
+impl CardLevel {
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::X => 1,
+            Self::Level(n) => n,
+        }
+    }
+}
+
+/// A summon of a class, by its place in the class's list.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct SummonId(pub u8);
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Summon {
+    pub name: String,
+    pub stats: StatBlock,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Item {
+    pub key: String,
+    pub name: String,
+    pub slot: ItemSlot,
+    pub cost: u16,
+    pub usage: ItemUsage,
+    /// The face that is up at the start; a flip item has a second one.
+    pub front: ItemFace,
+    pub back: Option<ItemFace>,
+    /// −1 cards added to the bearer's deck.
+    pub minus_ones: u8,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct ItemFace {
+    /// Uses before the usage applies; 1 unless printed otherwise.
+    pub slots: u8,
+    pub bonus: ActiveBonus,
+}
+
+impl ItemFace {
+    pub const fn trigger(&self) -> Trigger {
+        self.bonus.trigger
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ItemSlot {
+    Head,
+    Body,
+    Feet,
+    OneHand,
+    TwoHands,
+    Small,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ItemUsage {
+    Spent,
+    Lost,
+    /// Lost and not to be recovered until the end of the scenario.
+    Unrecoverable,
+    Flip,
+    Passive,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct BattleGoal {
+    pub key: String,
+    pub name: String,
+    pub checkmarks: u8,
+    pub needs: GoalTest,
+}
+
+/// What the engine counts for every character, so that it can judge battle goals by itself.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum Tally {
+    Kills,
+    EliteKills,
+    /// Kills with more damage than needed by at least three.
+    Overkills,
+    KillsThisRoundMost,
+    DamageDealt,
+    DamageSuffered,
+    DamageNegated,
+    HealedOthers,
+    HealedSelf,
+    MoneyLooted,
+    TreasuresLooted,
+    ShortRests,
+    LongRests,
+    CardsLost,
+    TrapsSprung,
+    DoorsOpened,
+    ItemsUsed,
+    ItemsLost,
+    ConditionsGained,
+    ConditionsGiven,
+    ElementsInfused,
+    ElementsConsumed,
+    Experience,
+    HexesMoved,
+    AttacksPerformed,
+    MeleeAttacks,
+    RangedAttacks,
+    AlliesTargeted,
+    TurnsAdjacentToNoEnemy,
+    RoundsAtFullHitPoints,
+    TimesBelowHalf,
+    FirstToAct,
+    LastToAct,
+    BasicActions,
+    ObjectivesDestroyed,
+}
+
+impl Tally {
+    pub const COUNT: usize = 35;
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GoalTest {
+    Tally(Tally, Compare, i16),
+    /// More than every other character (or fewer).
+    MostOf(Tally),
+    LeastOf(Tally),
+    HitPointsAtEnd(Compare, u8),
+    /// Hit points at the end, in percent of the maximum.
+    HitPointsPercent(Compare, u8),
+    CardsInHandAtEnd(Compare, u8),
+    DiscardedAtEnd(Compare, u8),
+    LostAtEnd(Compare, u8),
+    Exhausted,
+    All(Vec<GoalTest>),
+    Any(Vec<GoalTest>),
+    Not(Box<GoalTest>),
+}
+
+/// A character brought to a scenario: editable, may be wrong; the engine checks it at setup.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct CharacterSheet {
+    /// Index into `Library::classes`.
+    pub class: usize,
+    pub name: String,
+    pub level: u8,
+    /// Indexes into the class's cards: the pool to choose a hand from. Empty: every card of level 1.
+    pub pool: Vec<u8>,
+    /// Indexes into `Library::items`.
+    pub items: Vec<u16>,
+    /// Indexes into the class's perks, repeated for a perk gained twice.
+    pub perks: Vec<u8>,
+}
+
+impl Class {
+    /// The modifier deck of a character of this class with these perks and so many −1 cards from items.
+    pub fn modifier_deck(&self, perks: &[u8], minus_ones: u8) -> Vec<ModifierCard> {
+        let mut deck = ModifierCard::standard_deck();
+        let gained = || perks.iter().filter_map(|&p| self.perks.get(usize::from(p)));
+        for perk in gained() {
+            for card in &perk.remove {
+                if let Some(i) = deck.iter().position(|c| c == card) {
+                    deck.remove(i);
+                }
+            }
+            deck.extend(perk.add.iter().cloned());
+        }
+        if !gained().any(|p| p.ignore_item_minus_ones) {
+            deck.extend((0..minus_ones).map(|_| ModifierCard::plus(-1)));
+        }
+        deck
+    }
+}

@@ -1,0 +1,32 @@
+//! The vocabulary everything else speaks: elements and conditions, the ability language as typed trees, monsters,
+//! items, classes, scenarios, and the [`Ruleset`] in which the editions differ.
+//!
+//! Absent on purpose: behaviour. These are plain values; `hexhold-engine` gives them meaning, `hexhold-content` reads
+//! them from text.
+
+mod ability;
+mod amount;
+mod bonus;
+mod condition;
+mod content;
+mod editions;
+mod element;
+mod modifier;
+mod monster;
+mod overlay;
+mod ruleset;
+mod scenario;
+mod target;
+
+pub use ability::*;
+pub use amount::*;
+pub use bonus::*;
+pub use condition::*;
+pub use content::*;
+pub use element::*;
+pub use modifier::*;
+pub use monster::*;
+pub use overlay::*;
+pub use ruleset::*;
+pub use scenario::*;
+pub use target::*;

@@ -1,0 +1,223 @@
+//! Scenarios: the map and its rooms, what lies and stands there, goals, losses and special rules.
+
+use hexhold_hex::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::{Amount, Compare, Condition, Conditions, ElementIcon, OverlayKind, Rank, StatBlock, Target};
+
+/// A scenario as its author wrote it. The engine builds the map from `floor`, `walls` and `doors`; rooms are numbered
+/// in the order of `rooms`.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct ScenarioDef {
+    pub key: String,
+    pub name: String,
+    /// Shown at the start.
+    pub introduction: String,
+    pub rooms: Vec<Room>,
+    /// Wall lines besides those around the floor.
+    pub walls: Vec<(Hex, hexhold_hex::Dir)>,
+    pub doors: Vec<Door>,
+    pub linked: Vec<(Hex, Hex)>,
+    pub start: Vec<Hex>,
+    /// Hexes with a name, for goals and rules.
+    pub marks: Vec<Mark>,
+    pub goals: Vec<ScenarioTest>,
+    pub losses: Vec<ScenarioTest>,
+    /// Applied once, after setup.
+    pub effects: Vec<ScenarioEffect>,
+    pub rules: Vec<ScenarioRule>,
+    /// Monster types that scenario rules may bring, besides those placed in rooms (keys).
+    pub key_monsters: Vec<String>,
+    pub allies: Vec<AllyDef>,
+    pub objectives: Vec<ObjectiveDef>,
+    pub named: Vec<NamedDef>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Room {
+    pub name: String,
+    pub floor: Vec<Hex>,
+    pub overlays: Vec<Overlay>,
+    pub money: Vec<Hex>,
+    pub monsters: Vec<Placement>,
+    /// Figures of `allies` and `objectives` placed with the room, by index, and where.
+    pub allies: Vec<(u8, Hex)>,
+    pub objectives: Vec<(u8, Hex)>,
+    /// Shown when the room is revealed.
+    pub section: String,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Overlay {
+    pub kind: OverlayKind,
+    pub hexes: Vec<Hex>,
+    pub trap: TrapEffect,
+    pub treasure: Option<Treasure>,
+}
+
+/// What a sprung trap does. `damage` means the damage of the scenario level.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct TrapEffect {
+    pub damage: bool,
+    /// Damage of a trap made by an ability, which does not scale.
+    pub fixed_damage: u8,
+    pub conditions: Conditions,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Treasure {
+    /// A goal treasure with a name that tests ask for.
+    Goal(String),
+    Gold(u8),
+    /// The key of an item.
+    Item(String),
+    /// Anything else a campaign resolves, by number.
+    Numbered(u16),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Door {
+    pub name: String,
+    pub hex: Hex,
+    pub locked: bool,
+    pub open: bool,
+}
+
+/// A monster's place, with its rank for 2, 3 and 4 characters.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Placement {
+    /// The monster's key, or the key of one of the scenario's named monsters.
+    pub monster: String,
+    pub hex: Hex,
+    pub ranks: [Option<Rank>; 3],
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Mark {
+    pub name: String,
+    pub hexes: Vec<Hex>,
+}
+
+/// A figure on the party's side that acts by the monster rules.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AllyDef {
+    pub key: String,
+    pub name: String,
+    pub stats: StatBlock,
+    pub initiative: u8,
+    pub action: crate::Action,
+    /// Walks toward this mark instead of a focus.
+    pub heads_for: Option<String>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ObjectiveDef {
+    pub key: String,
+    pub name: String,
+    pub hit_points: Amount,
+    /// An objective of the party's enemies (to destroy) or one to protect.
+    pub hostile: bool,
+    pub initiative: u8,
+}
+
+/// A named monster: a variant of a type with its own hit points and bonuses.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct NamedDef {
+    pub key: String,
+    pub name: String,
+    /// The type whose elite stats it uses.
+    pub monster: String,
+    pub hit_points: Amount,
+    pub bonuses: Vec<crate::ActiveBonus>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ScenarioRule {
+    pub trigger: ScenarioTrigger,
+    pub when: Vec<ScenarioTest>,
+    pub effects: Vec<ScenarioEffect>,
+    pub once: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ScenarioTrigger {
+    StartOfRound,
+    EndOfRound,
+    /// A door, by name.
+    DoorOpened(String),
+    RoomRevealed(String),
+    /// A character enters a hex of the mark, or ends a turn there.
+    Enters(String),
+    EndsTurnAt(String),
+    /// A monster type, named monster, ally or objective, by key, leaves the map for good.
+    Gone(String),
+    Looted(String),
+    /// Checked whenever anything changed.
+    Whenever,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ScenarioTest {
+    Not(Box<ScenarioTest>),
+    Any(Vec<ScenarioTest>),
+    All(Vec<ScenarioTest>),
+    /// No enemy on the map, and no room left unrevealed.
+    AllEnemiesDead,
+    /// Nobody of this key is on the map, and all rooms where it stands are revealed.
+    AllGone(String),
+    Round(Compare, Amount),
+    Flag(String, Compare, Amount),
+    RoomRevealed(String),
+    /// Every character still in the scenario stands on the mark (`false`: at least one).
+    CharactersAt {
+        mark: String,
+        all: bool,
+    },
+    FigureAt {
+        key: String,
+        mark: String,
+    },
+    Looted(String),
+    /// Everyone not exhausted has escaped, and somebody has.
+    AllEscaped,
+    Exhausted {
+        at_least: u8,
+    },
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ScenarioEffect {
+    /// The ranks are for 2, 3 and 4 characters.
+    Spawn {
+        monster: String,
+        mark: String,
+        ranks: [Option<Rank>; 3],
+    },
+    Reveal(String),
+    Unlock(String),
+    OpenDoor(String),
+    /// A named counter of the scenario.
+    SetFlag(String, Amount),
+    AddFlag(String, Amount),
+    Win,
+    Lose,
+    Gain(Condition, Target),
+    Damage(Amount, Target),
+    Heal(Amount, Target),
+    Infuse(ElementIcon),
+    /// Text to read; also how the tutorial speaks.
+    Say(String),
+    Place {
+        kind: OverlayKind,
+        mark: String,
+    },
+    Clear {
+        mark: String,
+    },
+    /// Characters on these hexes may escape at the end of their turns from now on.
+    EscapeAt(String),
+}

@@ -1,0 +1,138 @@
+//! Who an ability is about, and the tests that cards make.
+
+use hexhold_hex::Hex;
+use serde::{Deserialize, Serialize};
+
+use crate::{Amount, Condition, Element, OverlayKind, Rank};
+
+/// Who may be targeted, how many, how far away.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Target {
+    pub who: Who,
+    pub count: Count,
+    /// `None`: for an attack, melee; for anything else, any range.
+    pub range: Option<Amount>,
+    pub area: Option<Area>,
+    /// All must hold for a figure to be targeted.
+    pub only: Vec<Test>,
+}
+
+impl Target {
+    pub const fn one(who: Who) -> Self {
+        Self { who, count: Count::UpTo(Amount::Fixed(1)), range: None, area: None, only: Vec::new() }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Who {
+    Performer,
+    Enemy,
+    Ally,
+    AllyOrSelf,
+    /// Allies and enemies alike ("all figures"), never the performer.
+    Other,
+    Anyone,
+    OwnSummon,
+    /// The figure the trigger is about: the attacker, the attacked, the one who died.
+    Subject,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Count {
+    UpTo(Amount),
+    All,
+}
+
+/// A printed area of effect. Offsets are from the performer's hex for a melee area (one with a gray hex), otherwise a
+/// free shape.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Area {
+    pub melee: bool,
+    pub hexes: Vec<Hex>,
+    /// Hexes that must hold an ally for the area to be placed (a shape of one rule set).
+    #[serde(default)]
+    pub ally_hexes: Vec<Hex>,
+}
+
+/// A yes-or-no question about a figure, the performer, the action so far, or the board.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Test {
+    Not(Box<Test>),
+    Any(Vec<Test>),
+    All(Vec<Test>),
+    /// The test is about the performer instead of the target.
+    Performer(Box<Test>),
+    Has(Condition),
+    HasNegativeCondition,
+    IsRank(Rank),
+    IsCharacter,
+    IsSummon,
+    IsMonster,
+    IsObjective,
+    /// A monster of the named type or set.
+    IsKind(String),
+    IsAlly,
+    IsEnemy,
+    Damaged,
+    AtMaxHitPoints,
+    HitPoints(Compare, Amount),
+    /// Within this range of the performer.
+    Within(Amount),
+    /// At least so many figures are adjacent to the figure (counted without the performer unless they fit `who`).
+    Adjacent {
+        who: Who,
+        at_least: u8,
+    },
+    Standing(OverlayKind),
+    AdjacentTo(OverlayKind),
+    AdjacentToWall,
+    InClosedDoorway,
+    /// The performer passed through the figure's hex during this action's movement.
+    MovedThrough,
+    /// Became a target of this action already.
+    AlreadyTargeted,
+    /// Nearest or farthest of those that fit the other tests.
+    Nearest,
+    Farthest,
+    ActedThisRound,
+    Compare(Amount, Compare, Amount),
+    /// The element is strong or waning.
+    Infused(Element),
+    /// This action consumed the element.
+    Consumed(Element),
+    /// The ability before this one was performed.
+    Performed,
+    /// The target of the triggering attack died.
+    TargetDied,
+    /// It is a melee (or not: ranged) attack.
+    MeleeAttack,
+    RangedAttack,
+    FirstAttackThisTurn,
+    /// A named flag of the scenario.
+    Flag(String),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Compare {
+    Less,
+    AtMost,
+    Equal,
+    AtLeast,
+    More,
+}
+
+impl Compare {
+    pub const fn holds(self, a: i16, b: i16) -> bool {
+        match self {
+            Self::Less => a < b,
+            Self::AtMost => a <= b,
+            Self::Equal => a == b,
+            Self::AtLeast => a >= b,
+            Self::More => a > b,
+        }
+    }
+}
