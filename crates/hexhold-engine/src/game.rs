@@ -68,6 +68,11 @@ impl<C: Chance> Game<C> {
         (&self.checkpoint, &self.since)
     }
 
+    /// The source of draws: a table that draws its own cards adds what it drew.
+    pub const fn chance_mut(&mut self) -> &mut C {
+        &mut self.chance
+    }
+
     /// The open questions; empty when the scenario is over.
     pub fn questions(&self) -> &[Question] {
         &self.pending

@@ -6,7 +6,7 @@ use super::PURE;
 use crate::workspace::{File, Problem};
 
 /// Crates and the crates of ours they may depend on, from the bottom up.
-const ARROWS: [(&str, &[&str]); 14] = [
+const ARROWS: [(&str, &[&str]); 15] = [
     ("hexhold-proves", &[]),
     ("hexhold-rules", &[]),
     ("hexhold-hex", &[]),
@@ -15,6 +15,7 @@ const ARROWS: [(&str, &[&str]); 14] = [
     ("hexhold-model", &["hexhold-hex", "hexhold-solver"]),
     ("hexhold-content", &["hexhold-hex", "hexhold-model"]),
     ("hexhold-engine", &["hexhold-hex", "hexhold-model", "hexhold-solver"]),
+    ("hexhold-testkit", &["hexhold-hex", "hexhold-model", "hexhold-solver", "hexhold-engine"]),
     ("hexhold-campaign", &["hexhold-hex", "hexhold-model", "hexhold-engine"]),
     ("hexhold-holdin", &["hexhold-hex", "hexhold-model"]),
     ("hexhold-bots", &["hexhold-hex", "hexhold-model", "hexhold-engine", "hexhold-campaign", "hexhold-holdin"]),
@@ -52,7 +53,7 @@ const ARROWS: [(&str, &[&str]); 14] = [
     ("xtask", &["hexhold-rules"]),
 ];
 /// What tests may use besides: the claims, the catalogue, and packs to play with.
-const IN_TESTS: [&str; 3] = ["hexhold-proves", "hexhold-rules", "hexhold-content"];
+const IN_TESTS: [&str; 4] = ["hexhold-proves", "hexhold-rules", "hexhold-content", "hexhold-testkit"];
 /// Libraries that bring in what a pure crate must not have.
 const IMPURE: [&str; 14] = [
     "async-std",

@@ -1,0 +1,27 @@
+//! Small boards for tests of rules. A test draws its board, scripts chance and answers every question; a question it did
+//! not expect or a draw it did not script fails it.
+//!
+//! ```
+//! use hexhold_testkit::{Stage, attack, hp, only};
+//!
+//! let mut t = Stage::new(r"
+//!          m
+//!      A       .
+//! ").monster('m', only(hp(5))).top('A', attack(3)).turn_of('A');
+//! t.play_top();                 // A plays the top half of its first card: Attack 3
+//! t.modifiers('A', &["+1"]);
+//! t.target('m');
+//! assert_eq!(t.hp('m'), 1);
+//! t.quiet();                    // nothing unexpected is asked, no scripted draw is left
+//! ```
+//!
+//! Marks: `A` to `D` characters; `o` obstacle, `t` trap, `h` hazardous, `d` difficult, `i` icy terrain, `$` money, `p`
+//! pressure plate; every other letter is what the stage says it is.
+
+mod build;
+mod play;
+mod stage;
+
+pub use build::*;
+pub use play::Play;
+pub use stage::Stage;
