@@ -18,25 +18,25 @@ pub(crate) struct Family {
     pool: u128,
     choose: u32,
     /// Who would be attacked at disadvantage.
-    hindered: u128,
+    pub(crate) hindered: u128,
 }
 
 impl Family {
-    fn size(&self) -> u32 {
+    pub(crate) fn size(&self) -> u32 {
         self.fixed.count_ones() + self.choose
     }
 
     /// Whether all of these can be among its targets.
-    fn can_have(&self, targets: u128) -> bool {
+    pub(crate) fn can_have(&self, targets: u128) -> bool {
         targets & !(self.fixed | self.pool) == 0 && (targets & self.pool).count_ones() <= self.choose
     }
 
-    fn is_exactly(&self, targets: u128) -> bool {
+    pub(crate) fn is_exactly(&self, targets: u128) -> bool {
         self.fixed & !targets == 0 && self.can_have(targets)
     }
 
     /// The fewest disadvantaged attacks it can do with.
-    fn fewest_hindered(&self) -> u32 {
+    pub(crate) fn fewest_hindered(&self) -> u32 {
         let unhindered = (self.pool & !self.hindered).count_ones();
         (self.fixed & self.hindered).count_ones() + self.choose.saturating_sub(unhindered)
     }
@@ -62,45 +62,35 @@ impl Weighing {
 
     /// Adds what can be done from a cell, if it is as good as the best so far in what comes first.
     pub(crate) fn add(&mut self, turn: &Turn<'_>, zones: &Zones, focus: &Zone, cell: Cell, points: u16) {
-        let attack = &turn.attack;
-        let focus = 1u128 << focus.figure;
-        let hindered = if attack.minds_adjacency() { zones.adjacent_to(turn.board, cell) } else { 0 };
-        let focus_hindered = match turn.policy.attack_hex {
-            AttackHexPriority::MostTargets => false,
-            AttackHexPriority::UnhinderedFocus => hindered & focus != 0,
-        };
+        let hindered = if turn.attack.minds_adjacency() { zones.adjacent_to(turn.board, cell) } else { 0 };
+        let focus_hindered = counts_first(turn) && hindered >> focus.figure & 1 == 1;
         if self.best.is_some_and(|(best, _)| focus_hindered && !best) {
             return;
         }
-        let singles = zones.singles_from(cell);
-        self.covers.clear();
-        match attack.area {
-            None => self.covers.push(0),
-            Some(pattern) => zones.covered_from(turn.board, pattern, cell, &mut self.covers),
-        }
-        for i in 0..self.covers.len() {
-            let covered = self.covers[i];
-            let mut fixed = covered;
-            let mut pool = singles & !covered;
-            let mut choose = attack.singles().min(pool.count_ones());
-            if covered & focus == 0 {
-                if pool & focus == 0 || choose == 0 {
-                    continue;
-                }
-                fixed |= focus;
-                pool &= !focus;
-                choose -= 1;
-            }
-            let family = Family { cell, points, fixed, pool, choose, hindered };
+        let (best, families) = (&mut self.best, &mut self.families);
+        each_family(turn, zones, focus, cell, hindered, &mut self.covers, |family| {
             let key = (focus_hindered, u32::MAX - family.size());
-            if self.best.is_none_or(|best| key < best) {
-                self.best = Some(key);
-                self.families.clear();
+            if best.is_none_or(|best| key < best) {
+                *best = Some(key);
+                families.clear();
             }
-            if self.best == Some(key) {
-                self.families.push(family);
+            if *best == Some(key) {
+                families.push(Family { points, ..family });
             }
-        }
+        });
+    }
+
+    /// Everything that can be done from a cell, good or bad, for an explanation.
+    pub(crate) fn add_all(&mut self, turn: &Turn<'_>, zones: &Zones, focus: &Zone, cell: Cell, points: u16) {
+        let hindered = if turn.attack.minds_adjacency() { zones.adjacent_to(turn.board, cell) } else { 0 };
+        let families = &mut self.families;
+        each_family(turn, zones, focus, cell, hindered, &mut self.covers, |family| {
+            families.push(Family { points, ..family });
+        });
+    }
+
+    pub(crate) fn families(&self) -> &[Family] {
+        &self.families
     }
 
     /// The best attacks of all added, as (cell, points, targets), each once.
@@ -168,6 +158,48 @@ impl Weighing {
             self.next.dedup();
             std::mem::swap(&mut self.chosen, &mut self.next);
         }
+    }
+}
+
+/// Whether attacking the focus without disadvantage comes before everything else.
+pub(crate) fn counts_first(turn: &Turn<'_>) -> bool {
+    match turn.policy.attack_hex {
+        AttackHexPriority::MostTargets => false,
+        AttackHexPriority::UnhinderedFocus => true,
+    }
+}
+
+/// The ways to attack the focus from a cell: one for each way of laying the area.
+fn each_family(
+    turn: &Turn<'_>,
+    zones: &Zones,
+    focus: &Zone,
+    cell: Cell,
+    hindered: u128,
+    covers: &mut Vec<u128>,
+    mut f: impl FnMut(Family),
+) {
+    let focus = 1u128 << focus.figure;
+    let singles = zones.singles_from(cell);
+    covers.clear();
+    match turn.attack.area {
+        None => covers.push(0),
+        Some(pattern) => zones.covered_from(turn.board, pattern, cell, covers),
+    }
+    for &covered in covers.iter() {
+        let mut fixed = covered;
+        let mut pool = singles & !covered;
+        let mut choose = turn.attack.singles().min(pool.count_ones());
+        if covered & focus == 0 {
+            // The area leaves it out: one of the single targets must be the focus.
+            if pool & focus == 0 || choose == 0 {
+                continue;
+            }
+            fixed |= focus;
+            pool &= !focus;
+            choose -= 1;
+        }
+        f(Family { cell, points: 0, fixed, pool, choose, hindered });
     }
 }
 

@@ -81,7 +81,7 @@ pub(crate) fn leap(turn: &Turn<'_>, floor: &Floor, from: Cell, to: Cell) -> Opti
     Some(Cost::new(negatives, distance + landing))
 }
 
-fn landing_pays(policy: &Policy) -> bool {
+pub(crate) fn landing_pays(policy: &Policy) -> bool {
     match policy.jump_landing {
         JumpLanding::IgnoresDifficult => false,
         JumpLanding::PaysDifficult => true,

@@ -14,11 +14,14 @@
 
 mod attack;
 mod board;
+pub mod explain;
 mod floor;
 mod focus;
 mod laid;
 mod movement;
 mod order;
+pub mod other;
+pub mod paths;
 mod pattern;
 mod policy;
 mod search;

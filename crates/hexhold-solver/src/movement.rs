@@ -58,3 +58,13 @@ pub(crate) fn approach(
         }
     }
 }
+
+/// How many points are left from a cell to the destination, for an explanation.
+pub(crate) fn remaining(turn: &Turn<'_>, floor: &Floor, back: &mut Search, from: Cell, destination: Cell) -> u16 {
+    if turn.actor.mode == Mode::Walk {
+        back.run::<true>(turn.board.map, floor, destination, turn.actor.cell, Limit::NONE, |_, _, _| {});
+        back.cost[from.index()].points()
+    } else {
+        leap(turn, floor, from, destination).map_or(u16::MAX, Cost::points)
+    }
+}

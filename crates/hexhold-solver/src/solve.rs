@@ -22,6 +22,8 @@ pub struct Outcome {
     pub end: Cell,
     /// Whom it attacks from there, the focus among them; empty if it cannot attack.
     pub targets: FigureSet,
+    /// Those of them attacked at disadvantage because they are adjacent to a ranged attacker.
+    pub hindered: FigureSet,
     /// Movement points spent.
     pub points: u16,
     /// Traps and hazardous terrain entered.
@@ -30,16 +32,30 @@ pub struct Outcome {
     pub heading: CellSet,
 }
 
+impl Outcome {
+    fn staying(end: Cell) -> Self {
+        Self {
+            focus: None,
+            end,
+            targets: FigureSet::EMPTY,
+            hindered: FigureSet::EMPTY,
+            points: 0,
+            negatives: 0,
+            heading: CellSet::EMPTY,
+        }
+    }
+}
+
 /// Works out turns. Holds nothing but memory to work in; keep one and use it for every turn.
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
-    floor: Floor,
-    zones: Zones,
-    ways: Search,
-    back: Search,
-    foci: Vec<u8>,
-    weighing: Weighing,
-    attacks: Vec<(Cell, u16, u128)>,
+    pub(crate) floor: Floor,
+    pub(crate) zones: Zones,
+    pub(crate) ways: Search,
+    pub(crate) back: Search,
+    pub(crate) foci: Vec<u8>,
+    pub(crate) weighing: Weighing,
+    pub(crate) attacks: Vec<(Cell, u16, u128)>,
     ends: Vec<(Cell, Cost)>,
     outcomes: Vec<Outcome>,
 }
@@ -109,7 +125,7 @@ impl Solver {
         self.attacks.iter().map(|a| FigureSet(a.2))
     }
 
-    fn prepare(&mut self, turn: &Turn<'_>, look: Look) -> Cost {
+    pub(crate) fn prepare(&mut self, turn: &Turn<'_>, look: Look) -> Cost {
         self.floor.lay(turn);
         self.zones.find(turn.board, &turn.attack);
         focus::measure(turn, &self.zones, &self.floor, &mut self.ways, look);
@@ -117,8 +133,7 @@ impl Solver {
     }
 
     fn stay(&mut self, actor: &Actor<'_>, focus: Option<usize>, heading: CellSet) {
-        let targets = FigureSet::EMPTY;
-        self.outcomes.push(Outcome { focus, end: actor.cell, targets, points: 0, negatives: 0, heading });
+        self.outcomes.push(Outcome { focus, heading, ..Outcome::staying(actor.cell) });
     }
 
     /// The outcomes for one of `zones.enemies` as the focus, which can be attacked at this cost.
@@ -128,9 +143,16 @@ impl Solver {
         if cost.points() <= actor.moves {
             self.weigh(turn, focus, cost.negatives(), actor.moves);
             for &(end, points, targets) in &self.attacks {
-                let targets = if actor.attacks() { FigureSet(targets) } else { FigureSet::EMPTY };
-                let (negatives, heading) = (cost.negatives(), CellSet::of(end));
-                self.outcomes.push(Outcome { focus: Some(figure), end, targets, points, negatives, heading });
+                let mut outcome = Outcome { focus: Some(figure), points, ..Outcome::staying(end) };
+                outcome.negatives = cost.negatives();
+                outcome.heading = CellSet::of(end);
+                if actor.attacks() {
+                    outcome.targets = FigureSet(targets);
+                    if turn.attack.minds_adjacency() {
+                        outcome.hindered = FigureSet(targets & self.zones.adjacent_to(turn.board, end));
+                    }
+                }
+                self.outcomes.push(outcome);
             }
             return;
         }
@@ -146,15 +168,16 @@ impl Solver {
                     known.heading.insert(destination);
                     continue;
                 }
-                let (points, negatives) = (spent.points(), spent.negatives());
-                let (targets, heading) = (FigureSet::EMPTY, CellSet::of(destination));
-                self.outcomes.push(Outcome { focus: Some(figure), end, targets, points, negatives, heading });
+                let mut outcome = Outcome { focus: Some(figure), points: spent.points(), ..Outcome::staying(end) };
+                outcome.negatives = spent.negatives();
+                outcome.heading = CellSet::of(destination);
+                self.outcomes.push(outcome);
             }
         }
     }
 
     /// Leaves in `attacks` the best attacks from hexes within so many points.
-    fn weigh(&mut self, turn: &Turn<'_>, focus: usize, negatives: u16, points: u16) {
+    pub(crate) fn weigh(&mut self, turn: &Turn<'_>, focus: usize, negatives: u16, points: u16) {
         let zone = self.zones.enemies[focus];
         self.weighing.clear();
         for &cell in &self.ways.settled {

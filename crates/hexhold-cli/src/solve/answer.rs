@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use hexhold_hex::{Cell, Hex};
-use hexhold_solver::{FigureSet, Outcome, Solver, laid};
+use hexhold_solver::{FigureSet, Outcome, Solver, explain::Names, laid, paths::paths};
 use serde_json::{Value, json};
 
 use super::{
     case::{Case, Expected},
+    draw,
     setup::Ready,
 };
 
@@ -78,10 +79,55 @@ impl Answer {
         })
     }
 
-    pub fn json(&self, case: &Case, ready: &Ready, explain: bool) -> Value {
-        let plays: Vec<Value> = self.plays.iter().map(|p| play(p, ready)).collect();
-        let _ = explain;
+    /// The line written for a case. `reasons` gives for each play why the rules allow it.
+    pub fn json(&self, case: &Case, ready: &Ready, reasons: Option<&[Vec<String>]>) -> Value {
+        let mut plays: Vec<Value> = self.plays.iter().map(|p| play(p, ready)).collect();
+        for (play, reasons) in plays.iter_mut().zip(reasons.unwrap_or_default()) {
+            play["explain"] = json!(reasons);
+        }
         json!({ "id": case.id, "outcomes": plays })
+    }
+
+    /// For each play, why the rules allow it: line by line, for each focus that leads to it.
+    pub fn reasons(&self, case: &Case, ready: &Ready, solver: &mut Solver) -> Vec<Vec<String>> {
+        let names = Words { case, ready };
+        let (board, actor) = (ready.board(), ready.actor());
+        let mut reasons = vec![Vec::new(); self.plays.len()];
+        for o in &self.outcomes {
+            let play = self.plays.iter().position(|p| p.cell == o.end && p.targets == o.targets);
+            if let Some(lines) = play.and_then(|p| reasons.get_mut(p)) {
+                lines.extend(solver.explain(&board, &actor, &ready.policy, o).lines(&names));
+            }
+        }
+        reasons
+    }
+}
+
+/// What an explanation calls things: enemies by their letters, other hexes by their coordinates.
+struct Words<'a> {
+    case: &'a Case,
+    ready: &'a Ready,
+}
+
+impl Names for Words<'_> {
+    fn actor(&self) -> String {
+        "the monster".to_owned()
+    }
+
+    fn figure(&self, figure: usize) -> String {
+        self.ready
+            .figures
+            .get(figure)
+            .map_or_else(String::new, |f| draw::name(self.case, self.ready.map.hex_of(f.cell)))
+    }
+
+    fn hex(&self, cell: Cell) -> String {
+        draw::name(self.case, self.ready.map.hex_of(cell))
+    }
+
+    fn cite(&self, rule: &'static str) -> String {
+        let book = rule.split(':').next().unwrap_or_default();
+        hexhold_rules::find(rule).map_or_else(|_| rule.to_owned(), |r| format!("{book} {}", r.page))
     }
 }
 
@@ -94,6 +140,14 @@ fn play(play: &Play, ready: &Ready) -> Value {
         if play.negatives > 0 {
             value["negative_hexes"] = json!(play.negatives);
         }
+    }
+    // The way, or where it matters to the party the ways: those that trigger different hexes.
+    let mut ways = paths(&ready.board(), &ready.actor(), &ready.policy, play.cell);
+    let hexes = |cells: &[Cell]| json!(cells.iter().map(|&c| ready.map.hex_of(c)).collect::<Vec<_>>());
+    if ways.len() > 1 {
+        value["paths"] = ways.iter().map(|p| hexes(&p.cells)).collect();
+    } else if let Some(way) = ways.pop().filter(|p| !p.cells.is_empty()) {
+        value["path"] = hexes(&way.cells);
     }
     let laid = laid(&ready.board(), &ready.actor(), play.cell, play.targets);
     if let Some(area) = laid.first() {

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use hexhold_hex::{Hex, ascii};
+use hexhold_hex::{CellSet, Hex, ascii};
+use hexhold_solver::paths::paths;
 
 use super::{
     answer::{Answer, Difference, Play},
@@ -35,8 +36,8 @@ fn letter(terrain: Terrain) -> char {
     }
 }
 
-/// The board with one thing marked where the monster ends.
-fn board(case: &Case, ready: &Ready, ends: &BTreeMap<Hex, char>) -> String {
+/// The board with a mark where the monster can end, and stars on the ways there.
+fn board(case: &Case, ready: &Ready, ends: &BTreeMap<Hex, char>, ways: &CellSet) -> String {
     let enemies = enemy_letters(case);
     let marks = |cell| {
         let hex = ready.map.hex_of(cell);
@@ -48,13 +49,16 @@ fn board(case: &Case, ready: &Ready, ends: &BTreeMap<Hex, char>) -> String {
             None => {}
         }
         marks.extend(ends.get(&hex));
+        if marks.is_empty() && ways.contains(cell) {
+            marks.push('*');
+        }
         marks.extend(case.terrain.iter().filter(|t| t.0 == hex).map(|t| letter(t.1)));
         marks
     };
     ascii::Board::from_map(&ready.map, |_| ascii::DoorSign::Closed, marks).to_string()
 }
 
-const LEGEND: &str = "@ the monster   m its allies   A B … its enemies   1 2 … where it can end   \
+const LEGEND: &str = "@ the monster   m its allies   A B … its enemies   1 2 … where it can end   * its way   \
                       o obstacle   t trap   h hazard   d difficult   i icy";
 
 fn heading(case: &Case) -> String {
@@ -104,18 +108,22 @@ fn sentence(case: &Case, play: &Play) -> String {
 }
 
 /// A case and its outcomes.
-pub(super) fn answer(case: &Case, ready: &Ready, answer: &Answer, explain: bool) -> String {
-    let _ = explain;
+pub(super) fn answer(case: &Case, ready: &Ready, answer: &Answer, reasons: Option<&[Vec<String>]>) -> String {
     let mut text = format!("{}\n\n", heading(case));
     let mut ends = BTreeMap::new();
     for (play, mark) in answer.plays.iter().zip(('1'..='9').chain('a'..='z')) {
         ends.entry(play.end).or_insert(mark);
     }
-    text += &board(case, ready, &ends);
+    let way = |p: &Play| paths(&ready.board(), &ready.actor(), &ready.policy, p.cell).into_iter().flat_map(|p| p.cells);
+    let ways: CellSet = answer.plays.iter().flat_map(way).collect();
+    text += &board(case, ready, &ends, &ways);
     let _ = writeln!(text, "\n{LEGEND}");
-    for play in &answer.plays {
+    for (i, play) in answer.plays.iter().enumerate() {
         let mark = ends.get(&play.end).copied().unwrap_or('*');
         let _ = writeln!(text, "{mark}  {}", sentence(case, play));
+        for line in reasons.and_then(|r| r.get(i)).into_iter().flatten() {
+            let _ = writeln!(text, "     {line}");
+        }
     }
     text
 }
@@ -129,7 +137,7 @@ pub(super) fn difference(case: &Case, ready: &Ready, answer: &Answer, difference
             ends.entry(*end).and_modify(|m| *m = '*').or_insert(mark);
         }
     }
-    text += &board(case, ready, &ends);
+    text += &board(case, ready, &ends, &CellSet::EMPTY);
     let list = |hexes: &[Hex]| hexes.iter().map(|&h| name(case, h)).collect::<Vec<_>>().join(", ");
     let _ = writeln!(text, "\n@ the monster   A B … its enemies   ! missing   ? not expected   * both");
     for (sign, ends) in [("missing     ", &difference.missing), ("not expected", &difference.unexpected)] {

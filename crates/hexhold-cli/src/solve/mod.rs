@@ -93,10 +93,13 @@ fn solve(args: &Args, out: &mut impl Write, err: &mut impl Write) -> io::Result<
             if let Some(difference) = difference {
                 writeln!(out, "{}", draw::difference(case, ready, &answer, &difference))?;
             }
-        } else if args.draw {
-            writeln!(out, "{}", draw::answer(case, ready, &answer, args.explain))?;
+            continue;
+        }
+        let reasons = args.explain.then(|| answer.reasons(case, ready, &mut solver));
+        if args.draw {
+            writeln!(out, "{}", draw::answer(case, ready, &answer, reasons.as_deref()))?;
         } else {
-            writeln!(out, "{}", answer.json(case, ready, args.explain))?;
+            writeln!(out, "{}", answer.json(case, ready, reasons.as_deref()))?;
         }
     }
     if args.check {

@@ -5,6 +5,8 @@ use hexhold_solver::{
     Actor, Attack, Board, Figure, Order, Pattern, Policy, Range, Relation, Solver, TargetCount, Terrain,
 };
 
+pub mod drawn;
+
 use crate::literal::{self, Edition, H, Mover, Turn};
 use std::{cell::RefCell, collections::BTreeMap, collections::BTreeSet};
 
