@@ -27,8 +27,7 @@ impl Tables {
         let adjacent: Vec<CellSet> = (0..map.len())
             .map(|i| {
                 let cell = Cell(i as u16);
-                let around: CellSet = map.neighbours(cell).into_iter().flatten().collect();
-                if open.contains(cell) { around.intersect(&open) } else { CellSet::EMPTY }
+                if open.contains(cell) { map.around(cell).intersect(&open) } else { CellSet::EMPTY }
             })
             .collect();
         let range = ranges(&adjacent, &open);

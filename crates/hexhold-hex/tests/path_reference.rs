@@ -92,7 +92,7 @@ fn cases() -> impl Strategy<Value = Case> {
     let size = (2u16..5, 2u16..5);
     let dice = prop::collection::vec(any::<[u8; 8]>(), 16);
     let mode = prop::sample::select(vec![Mode::Walk, Mode::Walk, Mode::Walk, Mode::Jump, Mode::Fly, Mode::Teleport]);
-    (size, dice, mode, prop::option::of(0u16..7), any::<bool>(), 0u8..160).prop_map(
+    (size, dice, mode, prop::option::of(0u16..7), any::<bool>(), prop_oneof![Just(0), 1u8..160]).prop_map(
         |((w, h), dice, mode, limit, landing_pays, ice)| {
             let mut draft = MapDraft::bare(Hex::rectangle(w, h));
             for (hex, d) in Hex::rectangle(w, h).zip(&dice) {

@@ -34,6 +34,7 @@ pub struct Map {
     grid: Grid,
     hexes: Vec<Hex>,
     neighbours: Vec<[Option<Cell>; 6]>,
+    around: Vec<CellSet>,
     rooms: Vec<Option<RoomId>>,
     names: Vec<String>,
     cells_of: Vec<CellSet>,
@@ -44,20 +45,21 @@ pub struct Map {
 
 impl Map {
     fn new(grid: Grid, hexes: Vec<Hex>, rooms: Vec<Option<RoomId>>, names: Vec<String>) -> Self {
-        let neighbours = hexes
+        let neighbours: Vec<[Option<Cell>; 6]> = hexes
             .iter()
             .map(|&hex| {
                 let walls = grid.walls(hex);
                 Dir::ALL.map(|d| if walls >> d.index() & 1 == 1 { None } else { grid.cell_at(hex.neighbour(d)) })
             })
             .collect();
+        let around = neighbours.iter().map(|n| n.iter().copied().flatten().collect()).collect();
         let mut cells_of = vec![CellSet::EMPTY; names.len()];
         for (i, room) in rooms.iter().enumerate() {
             if let Some(room) = room {
                 cells_of[room.index()].insert(Cell(i as u16));
             }
         }
-        Self { grid, hexes, neighbours, rooms, names, cells_of, doors: Vec::new(), links: Vec::new() }
+        Self { grid, hexes, neighbours, around, rooms, names, cells_of, doors: Vec::new(), links: Vec::new() }
     }
 
     fn with_doors(mut self, doors: Vec<Door>) -> Self {
@@ -145,6 +147,11 @@ impl Map {
     /// count for movement only; see [`Map::links`].
     pub fn neighbours(&self, cell: Cell) -> [Option<Cell>; 6] {
         self.neighbours[cell.index()]
+    }
+
+    /// The adjacent cells as a set.
+    pub fn around(&self, cell: Cell) -> &CellSet {
+        &self.around[cell.index()]
     }
 
     pub fn neighbour(&self, cell: Cell, dir: Dir) -> Option<Cell> {

@@ -5,11 +5,15 @@
 //! cheapest cost with at most 0, 1, 2, … negative hexes (one *layer* each); layers end as soon as one more negative
 //! hex makes nothing cheaper.
 
+mod levels;
 mod steps;
 
 pub use steps::{Ground, Mode};
 
-use self::steps::{Step, Steps};
+use self::{
+    levels::Levels,
+    steps::{Step, Steps},
+};
 use crate::{Cell, CellSet, Map};
 
 /// What a path costs, in the order in which paths are compared.
@@ -43,6 +47,8 @@ pub struct Reach {
     cost: Vec<u16>,
     /// By cost: cells to look at in the current layer.
     buckets: Vec<CellSet>,
+    /// The same for this layer and the next, where whole levels are searched at once.
+    levels: [Levels; 2],
     /// Cells first reached in a later layer: layer, cost, cell.
     pending: Vec<(usize, u16, Cell)>,
     ground: Ground,
@@ -64,7 +70,7 @@ impl Reach {
         if self.sources.contains(start) {
             self.pending.push((0, 0, start));
         }
-        self.run(&Steps::new(map, ground, mode));
+        self.run(map);
     }
 
     /// Searches backwards: the weight of a cell is then that of the best path from it to any of the targets. Whether a
@@ -79,7 +85,7 @@ impl Reach {
             let landing = self.landing(target);
             self.pending.push((usize::from(landing.negatives), landing.cost, target));
         }
-        self.run(&Steps::new(map, ground, mode));
+        self.run(map);
     }
 
     /// The best weight of a whole move from the start to the cell (or, after [`Reach::to`], from the cell to a
@@ -193,7 +199,12 @@ impl Reach {
         Weight { negatives: u8::from(counts && self.ground.negative.contains(cell)), cost: u16::from(pays) }
     }
 
-    fn run(&mut self, steps: &Steps) {
+    fn run(&mut self, map: &Map) {
+        let ground = self.ground;
+        let steps = &Steps::new(map, &ground, self.mode);
+        if steps.simple() {
+            return self.run_levels(map, steps);
+        }
         loop {
             let layer = self.layers;
             if layer == 0 {

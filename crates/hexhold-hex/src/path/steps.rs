@@ -80,6 +80,21 @@ impl<'a> Steps<'a> {
         Self { map, ground, enter, slide: enter.minus(&ground.occupied), walks, ice, links: map.has_links() }
     }
 
+    /// Whether every step leads just into an adjacent hex.
+    pub(super) fn simple(&self) -> bool {
+        !self.ice && !self.links
+    }
+
+    /// The cells that can be entered, by kind: plain, difficult, negative, both.
+    pub(super) fn kinds(&self) -> [CellSet; 4] {
+        if !self.walks {
+            return [self.enter, CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY];
+        }
+        let (hard, bad) = (&self.ground.difficult, &self.ground.negative);
+        let (fine, poor) = (self.enter.minus(bad), self.enter.intersect(bad));
+        [fine.minus(hard), fine.intersect(hard), poor.minus(hard), poor.intersect(hard)]
+    }
+
     fn cost(&self, cell: Cell) -> u16 {
         1 + u16::from(self.walks && self.ground.difficult.contains(cell))
     }
