@@ -16,7 +16,7 @@
 use super::{near::Near, raster::Raster};
 use crate::{
     Hex,
-    lattice::{Point, corner},
+    lattice::{CORNERS, Point, centre, corner},
 };
 
 /// Working memory for the search, kept between pairs.
@@ -108,6 +108,9 @@ impl Gate {
 
 impl Portals {
     pub(super) fn sees(&mut self, raster: &Raster, near: &Near, a: Hex, b: Hex) -> bool {
+        if self.cut_off(near, a, b) {
+            return false;
+        }
         let (walls_a, walls_b) = (raster.sides(a), raster.sides(b));
         for i in (0..6).filter(|i| walls_a >> i & 1 == 0) {
             let (er, el) = (corner(a, i), corner(a, i + 1));
@@ -128,6 +131,33 @@ impl Portals {
         false
     }
 
+    /// Whether a connected piece of wall between the two hexes reaches across their whole hull, which saves looking at
+    /// the sides one by one.
+    fn cut_off(&mut self, near: &Near, a: Hex, b: Hex) -> bool {
+        let (from, along) = (centre(a), centre(b).minus(centre(a)));
+        let breadth = CORNERS.into_iter().map(|c| along.cross(c)).max().unwrap_or(0);
+        let depth = CORNERS.into_iter().map(|c| along.dot(c)).max().unwrap_or(0);
+        let between = depth..=along.dot(along) - depth;
+        self.places.clear();
+        self.places.extend(near.points.iter().map(|&p| {
+            let v = p.minus(from);
+            match along.cross(v) {
+                _ if !between.contains(&along.dot(v)) => Place::Behind,
+                c if c >= breadth => Place::Left,
+                c if c <= -breadth => Place::Right,
+                _ => Place::Inside,
+            }
+        }));
+        let across = |i: usize, j: usize| {
+            matches!((self.places[i], self.places[j]), (Place::Left, Place::Right) | (Place::Right, Place::Left))
+        };
+        if near.walls.iter().any(|&(i, j)| across(i, j)) {
+            return true;
+        }
+        self.find_pieces(near);
+        (0..near.points.len()).any(|i| self.reaches[i] == LEFT | RIGHT)
+    }
+
     fn line_through(&mut self, near: &Near, gate: &Gate) -> bool {
         self.places.clear();
         self.places.extend(near.points.iter().map(|&p| gate.place(p)));
@@ -138,18 +168,7 @@ impl Portals {
                 return false; // right across
             }
         }
-        self.parent.clear();
-        self.parent.extend(0..near.points.len());
-        self.reaches.clear();
-        self.reaches.resize(near.points.len(), 0);
-        for &(i, j) in &near.walls {
-            match (self.places[i], self.places[j]) {
-                (Place::Inside, Place::Inside) => self.join(i, j),
-                (Place::Inside, side) => self.tie(i, side),
-                (side, Place::Inside) => self.tie(j, side),
-                _ => {} // outside
-            }
-        }
+        self.find_pieces(near);
 
         self.left.clear();
         self.right.clear();
@@ -170,6 +189,22 @@ impl Portals {
             }
         }
         self.place_free(near, 0)
+    }
+
+    /// Joins the walls inside to connected pieces and notes which boundaries they reach.
+    fn find_pieces(&mut self, near: &Near) {
+        self.parent.clear();
+        self.parent.extend(0..near.points.len());
+        self.reaches.clear();
+        self.reaches.resize(near.points.len(), 0);
+        for &(i, j) in &near.walls {
+            match (self.places[i], self.places[j]) {
+                (Place::Inside, Place::Inside) => self.join(i, j),
+                (Place::Inside, side) => self.tie(i, side),
+                (side, Place::Inside) => self.tie(j, side),
+                _ => {} // outside
+            }
+        }
     }
 
     /// Notes that the wall from an inside point reaches a boundary.

@@ -12,25 +12,32 @@ use crate::{
 /// at `s + rise[k]`. A corner on the line counts as below it, which is the same as moving the line up by nothing at
 /// all; so the line leaves each hex through the one side whose first corner is below and whose second is above.
 pub(super) fn sees(raster: &Raster, a: Hex, b: Hex) -> bool {
+    let (Some(start), Some(end)) = (raster.place(centre(a)), raster.place(centre(b))) else { return false };
     let along = centre(b).minus(centre(a));
     let rise = CORNERS.map(|c| along.cross(c));
-    let step = Dir::ALL.map(|d| along.cross(centre_offset(d)));
-    let reach = rise.into_iter().max().unwrap_or(0);
+    // Three sides rise, one after the other, from the lowest corner to the highest opposite it.
+    let low = (0..6).min_by_key(|&k| rise[k]).unwrap_or(0);
+    let (mid, high) = (rise[(low + 1) % 6], rise[(low + 2) % 6]);
+    let ways = [low, low + 1, low + 2].map(|k| {
+        let offset = centre_offset(Dir::from_index(k));
+        (k % 6, along.cross(offset), raster.stride(offset))
+    });
+    let reach = rise[(low + 3) % 6];
+    let most = 2 * a.distance(b);
     // Right through the middle (just above and just below it), then near either edge of the two hexes.
     [0, -1, reach / 2, -reach / 2, reach - 1, 1 - reach].into_iter().any(|s| {
-        let mut hex = a;
-        let mut s = s;
-        // A line cannot leave more hexes than this between two hexes that far apart.
-        for _ in 0..=2 * a.distance(b) {
-            if hex == b {
-                return true;
-            }
-            let Some(k) = (0..6).find(|&k| s + rise[k] <= 0 && s + rise[(k + 1) % 6] > 0) else { return false };
-            if raster.has_wall(hex, k) {
+        let (mut s, mut place) = (s, start);
+        // A line leaves no more hexes than this between two hexes that far apart.
+        for _ in 0..most {
+            let (side, step, stride) = ways[usize::from(s + mid <= 0) + usize::from(s + high <= 0)];
+            if raster.sides_at(place) >> side & 1 == 1 {
                 return false;
             }
-            hex = hex.neighbour(Dir::from_index(k));
-            s += step[k];
+            s += step;
+            place = place.wrapping_add_signed(stride);
+            if place == end {
+                return true;
+            }
         }
         false
     })

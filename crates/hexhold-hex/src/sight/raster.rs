@@ -88,6 +88,16 @@ impl Raster {
         self.index(p).map(|(x, y)| x * self.height + y)
     }
 
+    /// By how much the number of a place changes with such a step.
+    pub(super) fn stride(&self, step: Point) -> isize {
+        step.x as isize * self.height as isize + step.y as isize
+    }
+
+    /// The walled sides of the hex centred at a place; all of them outside the raster.
+    pub(super) fn sides_at(&self, place: usize) -> u8 {
+        self.sides.get(place).copied().unwrap_or(u8::MAX)
+    }
+
     pub(super) fn is_wall_end(&self, p: Point) -> bool {
         self.index(p).is_some_and(|(x, y)| self.walls[x * self.height + y] != 0)
     }
@@ -100,11 +110,6 @@ impl Raster {
     /// The sides of a hex on which walls run, as bits.
     pub(crate) fn sides(&self, hex: Hex) -> u8 {
         self.index(centre(hex)).map_or(0, |(x, y)| self.sides[x * self.height + y])
-    }
-
-    /// Whether a wall runs on side `k` of the hex.
-    pub(super) fn has_wall(&self, hex: Hex, k: usize) -> bool {
-        self.sides(hex) >> k & 1 == 1
     }
 
     /// Calls `found` for every wall end at (x, ylow..=yhigh).
