@@ -19,6 +19,7 @@
 //! pressure plate; every other letter is what the stage says it is.
 
 mod build;
+mod given;
 mod play;
 mod stage;
 
