@@ -24,11 +24,11 @@ impl Question {
 impl Ways {
     /// The best way to a hex, as the hexes entered.
     pub fn path_to(&self, end: Cell) -> Option<Vec<Cell>> {
-        let mut path = Vec::new();
-        let mut at = end;
-        while at != self.from {
-            path.push(at);
-            at = self.ends.iter().find(|w| w.cell == at)?.before;
+        let mut way = self.ends.iter().find(|w| w.cell == end)?;
+        let mut path = vec![way.cell];
+        while let Some(i) = way.via {
+            way = self.ends.get(usize::from(i))?;
+            path.push(way.cell);
             if path.len() > self.ends.len() {
                 return None;
             }

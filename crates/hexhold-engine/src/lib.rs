@@ -48,6 +48,7 @@ mod state;
 mod summon;
 mod targets;
 mod tiles;
+mod ways;
 mod why;
 mod world;
 

@@ -1,13 +1,11 @@
 //! Move and teleport: the ground a figure sees, the way it chooses, and walking it hex by hex.
 
-use hexhold_hex::{Cell, CellSet, Ground, Mode, Reach};
+use hexhold_hex::{Cell, CellSet, Ground, Mode};
 use hexhold_model::{
     Amount, Condition, InvisibleRule, JumpLanding, Mod, MoveMode, Outcome, OverlayKind, Rider, Tally, Trigger,
 };
 
-use crate::{
-    Answer, Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, Verb, Way, Ways, bonuses, enter, riders,
-};
+use crate::{Answer, Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, Verb, bonuses, enter, riders};
 
 impl Scene<'_> {
     /// The cells of the map that are in play: revealed rooms and open doors.
@@ -75,30 +73,6 @@ impl Scene<'_> {
             MoveMode::Jump => Mode::Jump,
             MoveMode::Walk => Mode::Walk,
         }
-    }
-
-    /// Every hex a figure can get to with so many points.
-    pub(crate) fn ways(&self, figure: FigureId, mode: Mode, points: u8) -> Ways {
-        let from = self.st.figure(figure).cell;
-        let ground = self.ground(figure);
-        let mut reach = Reach::default();
-        reach.from(&self.w.map, &ground, mode, from, Some(u16::from(points)));
-        let ends = reach.ends();
-        let mut list = Vec::new();
-        for cell in reach.cells().iter().filter(|&c| c != from) {
-            let Some(weight) = reach.weight(cell) else { continue };
-            let before = if mode == Mode::Teleport { Some(from) } else { reach.previous(&self.w.map, cell).lowest() };
-            let enter = 1 + u8::from(mode == Mode::Walk && ground.difficult.contains(cell));
-            list.push(Way {
-                cell,
-                before: before.unwrap_or(from),
-                cost: weight.cost.min(255) as u8,
-                enter,
-                dangers: weight.negatives,
-                stop: ends.contains(cell),
-            });
-        }
-        Ways { from, points, mode, ends: list }
     }
 }
 

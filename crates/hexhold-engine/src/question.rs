@@ -253,25 +253,29 @@ pub enum Half {
     Bottom,
 }
 
-/// Where a movement may go: for every reachable hex the cost and the hex before it on one best way.
+/// Where a movement may go. A hex is listed with the cheapest way that enters no trap and no hazardous terrain, or, if
+/// there is none within the points, with the cheapest way of all.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ways {
     pub from: Cell,
     pub points: u8,
     pub mode: hexhold_hex::Mode,
+    /// Every hex once with the way to it; hexes that other ways only pass through may follow once more.
     pub ends: Vec<Way>,
 }
 
-/// A hex within reach. A hex that may be passed but not stopped in is listed with `stop` false.
+/// A hex on a way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Way {
     pub cell: Cell,
-    pub before: Cell,
+    /// The hex before it on this way, by place in the list; `None`: the start.
+    pub via: Option<u16>,
     pub cost: u8,
     /// Points to enter this hex.
     pub enter: u8,
-    /// Traps and hazards entered on the way.
+    /// Traps and hazardous hexes entered on this way.
     pub dangers: u8,
+    /// Whether the movement may end here.
     pub stop: bool,
 }
 

@@ -27,10 +27,16 @@ pub(crate) fn can_long_rest(sc: &Scene, c: CharId) -> bool {
 /// The whole turn of a resting character: lose a card, take back the others; heal 2; recover spent items.
 pub(crate) fn long_rest(sc: &mut Scene, c: CharId) -> Flow {
     let figure = sc.st.character(c).figure;
-    let choice = sc.choose(|sc| {
-        let cards = sc.st.character(c).discard.with(active_not_lost(sc, c));
-        Question::new(To::Character(c), Ask::LongRestLoss, cards.iter().map(Choice::Card).collect())
-    })?;
+    let eligible = |sc: &Scene| sc.st.character(c).discard.with(active_not_lost(sc, c));
+    // The cards may have been lost to negate damage since the rest was declared.
+    let choice = if eligible(sc).is_empty() {
+        Choice::Done
+    } else {
+        sc.choose(|sc| {
+            let options = eligible(sc).iter().map(Choice::Card).collect();
+            Question::new(To::Character(c), Ask::LongRestLoss, options)
+        })?
+    };
     if let Choice::Card(card) = choice {
         if sc.st.character(c).active.has(card) {
             action::end_active_card(sc, c, card)?;

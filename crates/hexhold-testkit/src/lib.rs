@@ -19,10 +19,11 @@
 //! pressure plate; every other letter is what the stage says it is.
 
 mod build;
-mod given;
+mod demo;
 mod play;
 mod stage;
 
 pub use build::*;
+pub use demo::{demo_library, demo_world};
 pub use play::Play;
 pub use stage::Stage;

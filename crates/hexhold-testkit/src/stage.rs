@@ -13,7 +13,7 @@ use hexhold_model::{
     StatBlock, TrapEffect,
 };
 
-use crate::{Play, given::Given};
+use crate::Play;
 
 /// A board and everything on it, before the game starts.
 #[derive(Clone, Debug)]
@@ -26,10 +26,9 @@ pub struct Stage {
     pub scenario: ScenarioDef,
     sheets: Vec<CharacterSheet>,
     letters: Vec<(char, Hex)>,
-    pub(crate) given: Given,
 }
 
-pub(crate) const CHARACTERS: [char; 4] = ['A', 'B', 'C', 'D'];
+const CHARACTERS: [char; 4] = ['A', 'B', 'C', 'D'];
 const CARDS: usize = 10;
 
 impl Stage {
@@ -78,7 +77,6 @@ impl Stage {
             level: 1,
             scenario,
             sheets,
-            given: Given::default(),
         };
         stage.overlays();
         stage.scenario.start = stage.board.floor.keys().copied().collect();
@@ -111,7 +109,7 @@ impl Stage {
         self.scenario.rooms[room].overlays.push(overlay);
     }
 
-    pub(crate) fn room_at(&self, hex: Hex) -> usize {
+    fn room_at(&self, hex: Hex) -> usize {
         self.scenario.rooms.iter().position(|r| r.floor.contains(&hex)).unwrap_or(0)
     }
 
@@ -258,7 +256,6 @@ impl Stage {
                 next[usize::from(kind.0)] += 1;
             }
         }
-        self.given.carry_out(|mark| self.hex(mark), &world, &mut state);
         state.draws = 0;
         (world, state)
     }
@@ -317,9 +314,6 @@ impl Stage {
                 let initiative = world.decks[deck].cards[0].initiative;
                 order.push(Slot { who: Actor::Monsters(kind), initiative, done: false });
             }
-        }
-        for (i, ally) in world.scenario.allies.iter().enumerate() {
-            order.push(Slot { who: Actor::Ally(i as u8), initiative: ally.initiative, done: false });
         }
         order.sort_by_key(|s| (s.initiative, s.who));
         state.order = order;
