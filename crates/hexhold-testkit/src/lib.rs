@@ -20,6 +20,7 @@
 
 mod build;
 mod demo;
+mod given;
 mod play;
 mod stage;
 

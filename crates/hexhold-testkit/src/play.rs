@@ -102,6 +102,12 @@ impl Play {
         self
     }
 
+    /// The character selects these two cards; the first leads.
+    #[track_caller]
+    pub fn select(&mut self, mark: char, lead: u8, other: u8) -> &mut Self {
+        self.answer_as(To::Character(CharId(mark as u8 - b'A')), Choice::Pair(lead, other))
+    }
+
     /// Plays the top half of the acting character's first card.
     #[track_caller]
     pub fn play_top(&mut self) -> &mut Self {
@@ -182,7 +188,7 @@ impl Play {
     }
 
     /// Scripts the next modifier cards of this figure's deck by name: "+1", "-2", "x2", "null", "bless", "curse"; "+1r"
-    /// is a rolling one.
+    /// is a rolling one, "+1*" one with an effect.
     #[track_caller]
     pub fn modifiers(&mut self, mark: char, names: &[&str]) -> &mut Self {
         let figure = self.fig(mark);
@@ -205,6 +211,7 @@ impl Play {
         };
         let mut draws = Vec::new();
         for &name in names {
+            let (name, effect) = name.strip_suffix('*').map_or((name, false), |n| (n, true));
             let (name, rolling) = name.strip_suffix('r').map_or((name, false), |n| (n, true));
             let cards = left.draw.len();
             let i = match name {
@@ -213,7 +220,7 @@ impl Play {
                 _ => {
                     let fits = |&c: &u8| {
                         let card = &list[usize::from(c)];
-                        card.rolling == rolling && card.value == value(name)
+                        card.rolling == rolling && card.value == value(name) && (!effect || !card.effects.is_empty())
                     };
                     let card = left.draw.iter().find(fits).unwrap_or_else(|| panic!("no {name} left in the deck"));
                     left.draw.iter().position(|c| c == card).expect("just found")

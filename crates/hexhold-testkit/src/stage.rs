@@ -13,7 +13,7 @@ use hexhold_model::{
     StatBlock, TrapEffect,
 };
 
-use crate::Play;
+use crate::{Play, given::Given};
 
 /// A board and everything on it, before the game starts.
 #[derive(Clone, Debug)]
@@ -26,9 +26,10 @@ pub struct Stage {
     pub scenario: ScenarioDef,
     sheets: Vec<CharacterSheet>,
     letters: Vec<(char, Hex)>,
+    pub(crate) given: Given,
 }
 
-const CHARACTERS: [char; 4] = ['A', 'B', 'C', 'D'];
+pub(crate) const CHARACTERS: [char; 4] = ['A', 'B', 'C', 'D'];
 const CARDS: usize = 10;
 
 impl Stage {
@@ -77,6 +78,7 @@ impl Stage {
             level: 1,
             scenario,
             sheets,
+            given: Given::default(),
         };
         stage.overlays();
         stage.scenario.start = stage.board.floor.keys().copied().collect();
@@ -109,7 +111,7 @@ impl Stage {
         self.scenario.rooms[room].overlays.push(overlay);
     }
 
-    fn room_at(&self, hex: Hex) -> usize {
+    pub(crate) fn room_at(&self, hex: Hex) -> usize {
         self.scenario.rooms.iter().position(|r| r.floor.contains(&hex)).unwrap_or(0)
     }
 
@@ -256,6 +258,7 @@ impl Stage {
                 next[usize::from(kind.0)] += 1;
             }
         }
+        self.given.carry_out(|mark| self.hex(mark), &world, &mut state);
         state.draws = 0;
         (world, state)
     }
@@ -314,6 +317,9 @@ impl Stage {
                 let initiative = world.decks[deck].cards[0].initiative;
                 order.push(Slot { who: Actor::Monsters(kind), initiative, done: false });
             }
+        }
+        for (i, ally) in world.scenario.allies.iter().enumerate() {
+            order.push(Slot { who: Actor::Ally(i as u8), initiative: ally.initiative, done: false });
         }
         order.sort_by_key(|s| (s.initiative, s.who));
         state.order = order;
