@@ -58,6 +58,7 @@ pub struct Solver {
     pub(crate) attacks: Vec<(Cell, u16, u128)>,
     ends: Vec<(Cell, Cost)>,
     outcomes: Vec<Outcome>,
+    choices: Vec<FigureSet>,
 }
 
 impl Solver {
@@ -110,7 +111,7 @@ impl Solver {
         actor: &Actor<'_>,
         policy: &Policy,
         focus: usize,
-    ) -> impl Iterator<Item = FigureSet> {
+    ) -> &[FigureSet] {
         let turn = &Turn::new(board, actor, policy);
         self.zones.find(board, &turn.attack);
         self.weighing.clear();
@@ -122,7 +123,9 @@ impl Solver {
             self.weighing.add(turn, &self.zones, zone, actor.cell, 0);
             self.weighing.decide(turn, &self.zones, zone, &mut self.attacks);
         }
-        self.attacks.iter().map(|a| FigureSet(a.2))
+        self.choices.clear();
+        self.choices.extend(self.attacks.iter().map(|a| FigureSet(a.2)));
+        &self.choices
     }
 
     pub(crate) fn prepare(&mut self, turn: &Turn<'_>, look: Look) -> Cost {
