@@ -512,6 +512,7 @@ fn targets_of(sc: &mut Scene, deed: &Deed, attack: solver::Attack<'_>, focus: Fi
         let mut solver = std::mem::take(&mut sc.solver);
         let sets = solver
             .targets_from(&view.board(sc), &actor, &policy, place)
+            .iter()
             .map(|s| s.iter().map(|i| view.ids[i]).collect())
             .collect();
         sc.solver = solver;
