@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// What is drawn; recorded with the result so that a replay that drifts is noticed at once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Draw {
     Modifier,

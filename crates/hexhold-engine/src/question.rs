@@ -9,6 +9,7 @@ use crate::{CharId, FigureId};
 
 /// Who decides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum To {
     Character(CharId),
@@ -17,6 +18,7 @@ pub enum To {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Question {
     pub to: To,
     pub ask: Ask,
@@ -27,6 +29,7 @@ pub struct Question {
 
 /// What is asked, with what a person needs to know to answer it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Ask {
     BattleGoal,
@@ -85,6 +88,7 @@ pub enum Ask {
     /// Whether to apply an effect of the drawn modifier card.
     ModifierEffect {
         target: FigureId,
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         effect: Mod,
     },
     NegateDamage {
@@ -161,6 +165,7 @@ pub enum Ask {
 
 /// The kind of ability a question is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Verb {
     Move,
@@ -184,13 +189,17 @@ pub enum Verb {
 
 /// A bonus that may be paid for, or an added effect that may be left out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offer {
     /// `None`: free, and chosen unless it is left out.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub cost: Option<hexhold_model::Cost>,
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub gives: Vec<Mod>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum PayFor {
     Damage,
@@ -198,6 +207,7 @@ pub enum PayFor {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum TileAsk {
     Create,
@@ -209,6 +219,7 @@ pub enum TileAsk {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MonsterChoice {
     pub end: Cell,
     pub targets: Vec<FigureId>,
@@ -216,6 +227,7 @@ pub struct MonsterChoice {
 
 /// One legal answer. Small and `Copy`; what it means is clear from the question.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
     /// Leave it, go on, that is all.
@@ -247,6 +259,7 @@ pub enum Choice {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Half {
     Top,
@@ -256,6 +269,7 @@ pub enum Half {
 /// Where a movement may go. A hex is listed with the cheapest way that enters no trap and no hazardous terrain, or, if
 /// there is none within the points, with the cheapest way of all.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ways {
     pub from: Cell,
     pub points: u8,
@@ -266,6 +280,7 @@ pub struct Ways {
 
 /// A hex on a way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Way {
     pub cell: Cell,
     /// The hex before it on this way, by place in the list; `None`: the start.
@@ -280,6 +295,7 @@ pub struct Way {
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
     Choose(Choice),
@@ -295,6 +311,7 @@ impl From<Choice> for Answer {
 
 /// Why an answer was refused. Refusing changes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Refusal {
     #[error("nothing is being asked")]

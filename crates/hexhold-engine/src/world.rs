@@ -14,6 +14,7 @@ use crate::{TypeId, gather};
 
 /// An active bonus of the game, by its place in [`World::bonuses`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BonusId(pub u16);
 
 /// What is chosen before the first question: the scenario, its level and the party. May be wrong.

@@ -9,6 +9,7 @@ pub const MAX_CELLS: usize = 512;
 
 /// A floor hex of one particular [`Map`](crate::Map), numbered from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Cell(pub u16);
 
 impl Cell {
@@ -21,6 +22,8 @@ impl Cell {
 ///
 /// A number of 512 or more is in no set; inserting it does nothing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "number[]"))]
 pub struct CellSet([u64; MAX_CELLS / 64]);
 
 impl CellSet {

@@ -12,6 +12,8 @@ use serde::{Deserialize, Serialize};
 
 /// One hex, in axial coordinates. The centre lies at x = 1.5 q, y = √3 (r + q/2), y up. Serialises as `[q, r]`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
 #[serde(from = "(i16, i16)", into = "(i16, i16)")]
 pub struct Hex {
     pub q: i16,
@@ -22,6 +24,8 @@ pub struct Hex {
 ///
 /// Side k joins corners k and k+1; corner k lies at 60k°. So `D1` is up, `D4` down, `D0` up and to the right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "number"))]
 #[serde(try_from = "u8", into = "u8")]
 #[repr(u8)]
 pub enum Dir {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Every condition of every rule set; a [`Ruleset`](crate::Ruleset) says which of them exist.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Condition {

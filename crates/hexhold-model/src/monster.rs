@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Action, ActiveBonus, Amount, Conditions, Effect, ElementIcon, Step};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Rank {

@@ -6,6 +6,7 @@ use crate::{Cell, CellSet, Dir, Map};
 
 /// How a figure gets about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Mode {
     /// Hex by hex, minding everything.

@@ -1,0 +1,336 @@
+//! Filling a [`View`]: the map and what stands on it, as far as it has been revealed.
+
+use hexhold_hex::{CellSet, Hex};
+use hexhold_model::{Conditions, Element, OverlayKind, StatBlock};
+
+use crate::view::{
+    BonusView, CounterView, DoorIs, DoorView, ElementView, FigureKindView, FigureView, HexView, KindView, LevelView,
+    MapView, MonsterCardView, RoomView, SaidView, SetView, SlotView, StatsView, TileView, TurnView, View, Viewer,
+    WallView,
+};
+use crate::view_mat::{mat, modifiers};
+use crate::{
+    Actor, Answer, Chance, Deed, Draw, Figure, FigureId, FigureKind, Input, Phase, Question, Scene, SetupStep, State,
+    TypeId, Voice, Words, World, bonuses,
+};
+
+/// What a view is made of besides the state.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Open<'a> {
+    /// The open questions and the answers given in secret since.
+    pub questions: &'a [Question],
+    pub since: &'a [Input],
+    /// Sections read out so far, by place in the world's texts.
+    pub said: &'a [u16],
+}
+
+/// What `viewer` may see. The state is looked at, never changed.
+pub fn view(state: &State, world: &World, open: Open<'_>, viewer: &Viewer, words: &dyn Words) -> View {
+    let mut copy = state.clone();
+    let (mut no_chance, mut nobody) = (Nothing, Nothing);
+    let sc = Scene::new(&mut copy, world, &mut no_chance, &mut nobody, None);
+    let row = world.level_row();
+    let visible = visible_cells(state, world);
+    let allies = !world.scenario.allies.is_empty();
+    View {
+        round: state.round,
+        phase: state.phase,
+        level: LevelView {
+            level: world.level,
+            gold: row.gold,
+            trap: row.trap,
+            hazard: row.hazard,
+            experience: row.experience,
+        },
+        map: map(state, world, &visible),
+        tiles: tiles(state, world, words),
+        money: state.money.clone(),
+        figures: (0..state.figures.len() as u8).map(|i| figure(&sc, FigureId(i), words)).collect(),
+        elements: Element::ALL.iter().map(|&element| ElementView { element, is: state.elements[element] }).collect(),
+        order: state.order.iter().map(|s| slot(&sc, s)).collect(),
+        turn: state.turn.as_ref().map(|t| TurnView {
+            slot: t.slot,
+            figure: t.figure,
+            top: t.top,
+            bottom: t.bottom,
+            commander: t.commander,
+        }),
+        kinds: seen_kinds(state).map(|k| kind(&sc, k, words)).collect(),
+        sets: sets(state, world, words),
+        monster_deck: modifiers(&state.monster_deck),
+        ally_deck: allies.then(|| modifiers(&state.ally_deck)),
+        mats: (0..state.characters.len() as u8)
+            .map(|c| mat(state, world, open, viewer, crate::CharId(c), words))
+            .collect(),
+        bonuses: state
+            .bonuses
+            .iter()
+            .map(|b| BonusView {
+                bonus: b.id,
+                owner: b.owner,
+                character: b.card.map(|(c, _)| c),
+                card: b.card.map(|(_, card)| card),
+                uses: b.uses,
+                text: words.bonus(world, world.bonus(b.id)),
+            })
+            .collect(),
+        counters: counters(state, world),
+        goals: world.scenario.goals.iter().map(|t| words.test(world, t)).filter(|t| !t.is_empty()).collect(),
+        losses: world.scenario.losses.iter().map(|t| words.test(world, t)).filter(|t| !t.is_empty()).collect(),
+        said: open
+            .said
+            .iter()
+            .filter_map(|&text| world.texts.get(usize::from(text)).map(|w| SaidView { text, words: w.clone() }))
+            .collect(),
+        ending: match state.phase {
+            Phase::Over(ending) => Some(ending),
+            _ => state.ending,
+        },
+    }
+}
+
+/// Revealed rooms, and the doors that lead out of them.
+fn visible_cells(state: &State, world: &World) -> CellSet {
+    let shown = |room: hexhold_hex::RoomId| state.revealed >> room.0 & 1 == 1;
+    let mut cells = CellSet::EMPTY;
+    for room in world.map.rooms().filter(|&r| shown(r)) {
+        cells = cells.union(&world.map.cells_of(room));
+    }
+    for (_, door) in world.map.doors().filter(|(_, d)| d.rooms.iter().any(|&r| shown(r))) {
+        cells.insert(door.cell);
+    }
+    cells
+}
+
+fn map(state: &State, world: &World, visible: &CellSet) -> MapView {
+    let m = &world.map;
+    let seen = |hex: Hex| m.cell_at(hex).is_some_and(|c| visible.contains(c));
+    let doors = m.doors().filter(|(_, d)| visible.contains(d.cell)).map(|(id, d)| {
+        let is = if state.open_doors >> id.0 & 1 == 1 {
+            DoorIs::Open
+        } else if state.locked_doors >> id.0 & 1 == 1 {
+            DoorIs::Locked
+        } else {
+            DoorIs::Closed
+        };
+        let name = world.scenario.doors.get(id.index()).map(|d| d.name.clone()).unwrap_or_default();
+        DoorView { door: id.0, cell: d.cell, name, is }
+    });
+    let rooms = m.rooms().filter(|r| state.revealed >> r.0 & 1 == 1);
+    let links = visible.iter().flat_map(|a| m.links(a).filter(move |&b| a < b).map(move |b| [a, b]));
+    let choosing = matches!(state.phase, Phase::Setup(SetupStep::Places));
+    let start = if choosing { world.scenario.start.as_slice() } else { &[] };
+    MapView {
+        hexes: visible
+            .iter()
+            .map(|cell| HexView { cell, at: m.hex_of(cell), room: m.room_of(cell).map(|r| r.0) })
+            .collect(),
+        walls: m
+            .wall_lines()
+            .filter(|&(h, d)| seen(h) || seen(h.neighbour(d)))
+            .map(|(at, side)| WallView { at, side: side.index() as u8 })
+            .collect(),
+        doors: doors.collect(),
+        rooms: rooms.map(|r| RoomView { room: r.0, name: m.room_name(r).to_owned() }).collect(),
+        links: links.filter(|[_, b]| visible.contains(*b)).collect(),
+        escape: state.escape.clone(),
+        start: start.iter().filter_map(|&h| m.cell_at(h)).collect(),
+    }
+}
+
+fn tiles(state: &State, world: &World, words: &dyn Words) -> Vec<TileView> {
+    let text = |t: &crate::Tile| match t.kind {
+        OverlayKind::Trap => world.traps.get(usize::from(t.effect)).map(|e| words.trap(world, e)),
+        _ => None,
+    };
+    let tile =
+        |t: &crate::Tile| TileView { kind: t.kind, cell: t.cell, group: t.group, text: text(t).unwrap_or_default() };
+    state.tiles.iter().map(tile).collect()
+}
+
+fn figure(sc: &Scene, id: FigureId, words: &dyn Words) -> FigureView {
+    let f = sc.st.figure(id);
+    let deed = Deed::new(id, f.side);
+    let on = f.on_map;
+    FigureView {
+        id,
+        kind: figure_kind(sc, f),
+        name: name_of(sc, f),
+        side: f.side,
+        cell: on.then_some(f.cell),
+        hit_points: f.hit_points,
+        max_hit_points: f.max_hit_points,
+        conditions: f.conditions.iter().collect(),
+        shield: if on { bonuses::shield(sc, id, &deed) } else { 0 },
+        // Retaliation that reaches an adjacent attacker.
+        retaliate: if on { bonuses::retaliate(sc, id, id) } else { 0 },
+        flying: on && bonuses::flying(sc, id),
+        stats: sc.stats(id).map(|s| stats(sc, s, &deed, words)),
+        acted: f.acted,
+        new: f.summoned && f.since_round == sc.st.round,
+    }
+}
+
+fn figure_kind(sc: &Scene, f: &Figure) -> FigureKindView {
+    let scenario = &sc.w.scenario;
+    match f.kind {
+        FigureKind::Character(c) => {
+            FigureKindView::Character { character: c, class: sc.w.party[usize::from(c.0)].class.key.clone() }
+        }
+        FigureKind::Monster { kind, rank, number, named } => {
+            let key = match named.and_then(|n| scenario.named.get(usize::from(n))) {
+                Some(named) => named.key.clone(),
+                None => sc.w.types[usize::from(kind.0)].key.clone(),
+            };
+            FigureKindView::Monster { kind, key, rank, number }
+        }
+        FigureKind::Summon { owner, number, .. } => FigureKindView::Summon { owner, number },
+        FigureKind::Ally { ally, number } => {
+            FigureKindView::Ally { key: scenario.allies[usize::from(ally)].key.clone(), number }
+        }
+        FigureKind::Objective { objective } => {
+            FigureKindView::Objective { key: scenario.objectives[usize::from(objective)].key.clone() }
+        }
+    }
+}
+
+fn name_of(sc: &Scene, f: &Figure) -> String {
+    let scenario = &sc.w.scenario;
+    let name = match f.kind {
+        FigureKind::Character(c) => {
+            let member = &sc.w.party[usize::from(c.0)];
+            if member.sheet.name.is_empty() { &member.class.name } else { &member.sheet.name }
+        }
+        FigureKind::Monster { named: Some(n), .. } => &scenario.named[usize::from(n)].name,
+        FigureKind::Monster { kind, .. } => &sc.w.types[usize::from(kind.0)].name,
+        FigureKind::Summon { owner, summon, .. } => {
+            match sc.w.party[usize::from(owner.0)].class.summons.get(usize::from(summon)) {
+                Some(s) => &s.name,
+                None => return String::new(),
+            }
+        }
+        FigureKind::Ally { ally, .. } => &scenario.allies[usize::from(ally)].name,
+        FigureKind::Objective { objective } => &scenario.objectives[usize::from(objective)].name,
+    };
+    name.clone()
+}
+
+fn stats(sc: &Scene, s: &StatBlock, deed: &Deed, words: &dyn Words) -> StatsView {
+    let number = |a: &Option<hexhold_model::Amount>| a.as_ref().map(|a| sc.amount(a, deed));
+    let immune: Conditions = s.immune;
+    StatsView {
+        hit_points: sc.amount(&s.hit_points, deed),
+        move_: number(&s.move_),
+        attack: number(&s.attack),
+        range: number(&s.range),
+        targets: s.targets,
+        pierce: s.pierce,
+        shield: s.shield,
+        retaliate: s.retaliate,
+        retaliate_range: s.retaliate_range,
+        flying: s.flying,
+        advantage: s.advantage,
+        immune: immune.iter().collect(),
+        text: words.stats(sc.w, s),
+    }
+}
+
+fn slot(sc: &Scene, s: &crate::Slot) -> SlotView {
+    let acts = |f: &Figure| match (s.who, f.kind) {
+        (Actor::Character(c), FigureKind::Character(o) | FigureKind::Summon { owner: o, .. }) => c == o,
+        (Actor::Monsters(t), FigureKind::Monster { kind, .. }) => t == kind,
+        (Actor::Ally(a), FigureKind::Ally { ally, .. }) => a == ally,
+        _ => false,
+    };
+    let name = match s.who {
+        Actor::Character(c) => name_of(sc, sc.st.figure(sc.st.character(c).figure)),
+        Actor::Monsters(t) => sc.w.types[usize::from(t.0)].name.clone(),
+        Actor::Ally(a) => sc.w.scenario.allies[usize::from(a)].name.clone(),
+    };
+    SlotView {
+        who: s.who,
+        name,
+        initiative: s.initiative,
+        done: s.done,
+        figures: sc.st.on_map().filter(|(_, f)| acts(f)).map(|(id, _)| id).collect(),
+    }
+}
+
+/// Types of which a figure has come onto the map: the others are a surprise.
+fn seen_kinds(state: &State) -> impl Iterator<Item = TypeId> {
+    let mut kinds: Vec<TypeId> = state.figures.iter().filter_map(Figure::monster_type).collect();
+    kinds.extend(state.order.iter().filter_map(|s| if let Actor::Monsters(t) = s.who { Some(t) } else { None }));
+    kinds.sort_unstable();
+    kinds.dedup();
+    kinds.into_iter()
+}
+
+fn kind(sc: &Scene, id: TypeId, words: &dyn Words) -> KindView {
+    let t = &sc.w.types[usize::from(id.0)];
+    let row = t.stats.get(usize::from(sc.w.level)).or(t.stats.last());
+    // Equations on a stat card are about the figure's own type, so any of its figures will do.
+    let of_type = (0..sc.st.figures.len() as u8).map(FigureId).find(|&f| sc.st.figure(f).monster_type() == Some(id));
+    let deed = Deed::new(of_type.unwrap_or(FigureId(0)), crate::Side::Monsters);
+    let empty = StatBlock::new(hexhold_model::Amount::Fixed(0));
+    let block = |i: usize| stats(sc, row.map_or(&empty, |r| &r[i]), &deed, words);
+    KindView {
+        kind: id,
+        key: t.key.clone(),
+        name: t.name.clone(),
+        boss: t.boss,
+        set: t.deck.0 as u8,
+        standees: t.standees,
+        normal: block(0),
+        elite: block(1),
+        specials: t.specials.iter().map(|a| words.action(sc.w, a)).collect(),
+    }
+}
+
+fn sets(state: &State, world: &World, words: &dyn Words) -> Vec<SetView> {
+    let seen: Vec<usize> = seen_kinds(state).map(|k| usize::from(world.types[usize::from(k.0)].deck.0)).collect();
+    let mut out = Vec::new();
+    for (i, deck) in state.decks.iter().enumerate() {
+        if !seen.contains(&i) && deck.current.is_none() && deck.discard.is_empty() {
+            continue;
+        }
+        let card = |card: u8| {
+            let c = world.decks[i].cards.get(usize::from(card))?;
+            Some(MonsterCardView {
+                card,
+                name: c.name.clone(),
+                initiative: c.initiative,
+                shuffle: c.shuffle,
+                text: words.monster_card(world, c),
+            })
+        };
+        out.push(SetView {
+            set: i as u8,
+            name: world.decks[i].name.clone(),
+            left: deck.draw.len() as u8,
+            current: deck.current.and_then(card),
+            discard: deck.discard.iter().filter_map(card).collect(),
+        });
+    }
+    out
+}
+
+/// Counters that have moved; their names are the author's.
+fn counters(state: &State, world: &World) -> Vec<CounterView> {
+    let named = world.flags.iter().zip(&state.flags).filter(|(_, v)| **v != 0);
+    named.map(|(name, &value)| CounterView { name: name.clone(), value }).collect()
+}
+
+/// Nobody answers and nothing is drawn while somebody looks.
+struct Nothing;
+
+impl Chance for Nothing {
+    fn draw(&mut self, _: u32, _: Draw, _: u16) -> Option<u16> {
+        None
+    }
+}
+
+impl Voice for Nothing {
+    fn answer(&mut self, _: &State, _: &World, _: &Question) -> Option<Answer> {
+        None
+    }
+}

@@ -1,0 +1,183 @@
+//! Filling a [`View`]: one character's things, questions, and the book of what never changes.
+
+use hexhold_model::{CardLevel, Class, Loss};
+
+use crate::view::{
+    ActiveView, Book, CardView, ClassView, CounterView, GoalView, HalfView, ItemView, MatView, ModifiersView,
+    QuestionView, Viewer,
+};
+use crate::{
+    Answer, Ask, Cards, CharId, Event, Fate, ModifierDeck, Open, Phase, Question, SetupStep, State, To, Words, World,
+};
+
+pub(crate) fn modifiers(deck: &ModifierDeck) -> ModifiersView {
+    ModifiersView {
+        left: deck.left() as u8,
+        discard: deck.discard.iter().collect(),
+        blesses: deck.blesses,
+        curses: deck.curses,
+        reshuffle: deck.reshuffle,
+    }
+}
+
+pub(crate) fn mat(state: &State, w: &World, open: Open<'_>, viewer: &Viewer, c: CharId, words: &dyn Words) -> MatView {
+    let ch = state.character(c);
+    let member = &w.party[usize::from(c.0)];
+    let own = viewer.knows(c);
+    let list = |cards: Cards| cards.iter().collect::<Vec<u8>>();
+    // Once the order is made everybody has laid down the cards.
+    let revealed = !matches!(state.phase, Phase::Setup(_) | Phase::StartOfRound | Phase::CardSelection);
+    let secretly = matches!(state.phase, Phase::CardSelection | Phase::Setup(SetupStep::BattleGoals));
+    let asked = open.questions.iter().any(|q| q.to == To::Character(c));
+    let ready = secretly && !asked && ch.fate == Fate::Present && !open.questions.is_empty();
+    let chosen = open.since.iter().rev().find(|i| i.to == To::Character(c)).map(|i| &i.answer);
+    let goal = |g: u8| {
+        let goal = w.goals.get(usize::from(g))?;
+        let text = words.goal(w, goal);
+        Some(GoalView { goal: g, name: goal.name.clone(), checkmarks: goal.checkmarks, text })
+    };
+    MatView {
+        character: c,
+        figure: ch.figure,
+        name: if member.sheet.name.is_empty() { member.class.name.clone() } else { member.sheet.name.clone() },
+        class: member.class.key.clone(),
+        level: ch.level,
+        fate: ch.fate,
+        hand: own.then(|| list(ch.hand)),
+        // Cards chosen in secret still count as held.
+        hand_count: if revealed { ch.hand.len() } else { ch.hand.with(ch.selected).len() } as u8,
+        discard: list(ch.discard),
+        lost: list(ch.lost),
+        unrecoverable: list(ch.unrecoverable),
+        active: ch
+            .active
+            .iter()
+            .map(|card| {
+                let bonus = state.bonuses.iter().find(|b| b.card == Some((c, card)));
+                ActiveView {
+                    card,
+                    bottom: ch.active_bottom.has(card),
+                    slots: bonus.map(|b| w.bonus(b.id).slots.clone()).unwrap_or_default(),
+                    uses: bonus.map_or(0, |b| b.uses),
+                }
+            })
+            .collect(),
+        selected: (own || revealed).then(|| list(ch.selected)),
+        leading: if own || revealed { ch.leading } else { None },
+        resting: (own || revealed) && ch.resting,
+        ready,
+        chosen: match chosen {
+            Some(Answer::Choose(choice)) if own && ready => Some(*choice),
+            _ => None,
+        },
+        experience: ch.experience,
+        money: ch.money,
+        gold: ch.gold,
+        items: items(state, w, c, words),
+        deck: modifiers(&ch.deck),
+        dealt: (own && !ch.dealt.is_empty()).then(|| ch.dealt.iter().filter_map(|&g| goal(g)).collect()),
+        goal: if own { ch.goal.and_then(goal) } else { None },
+        resource: member.class.resource.as_ref().map(|name| CounterView { name: name.clone(), value: ch.resource }),
+    }
+}
+
+fn items(state: &State, w: &World, c: CharId, words: &dyn Words) -> Vec<ItemView> {
+    let carried = state.character(c).items.iter().enumerate();
+    carried
+        .filter_map(|(place, s)| {
+            let item = w.items.get(usize::from(s.item))?;
+            let face = if s.flipped { item.back.as_ref().unwrap_or(&item.front) } else { &item.front };
+            Some(ItemView {
+                place: place as u8,
+                key: item.key.clone(),
+                name: item.name.clone(),
+                slot: item.slot,
+                usage: item.usage,
+                status: s.status,
+                uses: s.uses,
+                slots: face.slots,
+                flipped: s.flipped,
+                text: words.item(w, item, face),
+            })
+        })
+        .collect()
+}
+
+/// The open questions this viewer may answer.
+pub fn questions_for(w: &World, questions: &[Question], viewer: &Viewer, words: &dyn Words) -> Vec<QuestionView> {
+    let own = questions.iter().filter(|q| viewer.may_answer(q.to));
+    own.map(|q| QuestionView {
+        to: q.to,
+        ask: q.ask.clone(),
+        options: q.options.clone(),
+        ways: q.ways.clone(),
+        texts: texts(w, &q.ask, words),
+    })
+    .collect()
+}
+
+fn texts(w: &World, ask: &Ask, words: &dyn Words) -> Vec<Vec<String>> {
+    match ask {
+        Ask::AddedEffects { offers, .. } => offers
+            .iter()
+            .map(|o| {
+                let mut lines = o.cost.as_ref().map(|c| words.cost(w, c)).unwrap_or_default();
+                lines.extend(words.mods(w, &o.gives));
+                lines
+            })
+            .collect(),
+        Ask::ModifierEffect { effect, .. } => vec![words.mods(w, std::slice::from_ref(effect))],
+        Ask::UseBonus { bonus } => vec![words.bonus(w, w.bonus(*bonus))],
+        _ => Vec::new(),
+    }
+}
+
+/// The events this viewer may know of, in their order.
+pub fn events_for<'a>(events: &'a [Event], viewer: &'a Viewer) -> impl Iterator<Item = &'a Event> {
+    events.iter().filter(|e| e.only.is_none_or(|c| viewer.knows(c)))
+}
+
+/// What stays the same throughout the game.
+pub fn book(w: &World, words: &dyn Words) -> Book {
+    let class = |(i, member): (usize, &crate::Member)| ClassView {
+        character: CharId(i as u8),
+        key: member.class.key.clone(),
+        name: member.class.name.clone(),
+        hand_size: member.class.hand_size,
+        cards: cards(w, &member.class, words),
+        modifiers: member.modifiers.iter().map(|m| words.modifier(w, m)).collect(),
+    };
+    Book {
+        scenario: w.scenario.key.clone(),
+        name: w.scenario.name.clone(),
+        introduction: w.scenario.introduction.clone(),
+        catalogue: w.rules.catalogue.clone(),
+        rules: w.rules.name.clone(),
+        classes: w.party.iter().enumerate().map(class).collect(),
+        standard: w.standard.iter().map(|m| words.modifier(w, m)).collect(),
+    }
+}
+
+fn cards(w: &World, class: &Class, words: &dyn Words) -> Vec<CardView> {
+    let half = |a: &hexhold_model::Action| HalfView {
+        text: words.action(w, a),
+        xp: a.xp,
+        lost: a.loss != Loss::Discarded,
+        stays: a
+            .steps
+            .iter()
+            .any(|s| matches!(s.ability, hexhold_model::Ability::Bonus(_) | hexhold_model::Ability::Summon { .. })),
+    };
+    let card = |(i, c): (usize, &hexhold_model::AbilityCard)| CardView {
+        card: i as u8,
+        name: c.name.clone(),
+        level: match c.level {
+            CardLevel::X => "X".to_owned(),
+            CardLevel::Level(n) => n.to_string(),
+        },
+        initiative: c.initiative,
+        top: half(&c.top),
+        bottom: half(&c.bottom),
+    };
+    class.cards.iter().enumerate().map(card).collect()
+}

@@ -1,0 +1,69 @@
+//! The words of a view. The engine has no sentences of its own: whoever shows a game brings them, generated from the same
+//! trees that the engine plays.
+
+use hexhold_model::{
+    Action, ActiveBonus, BattleGoal, Cost, Item, ItemFace, Mod, ModifierCard, MonsterCard, ScenarioTest, StatBlock,
+    TrapEffect,
+};
+
+use crate::World;
+
+/// Wording for everything that is shown. Every method has an empty default, so that a tool without words is possible.
+pub trait Words {
+    fn action(&self, _w: &World, _action: &Action) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn monster_card(&self, _w: &World, _card: &MonsterCard) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn bonus(&self, _w: &World, _bonus: &ActiveBonus) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn item(&self, _w: &World, _item: &Item, _face: &ItemFace) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Effects of attacks and further traits; the numbers are shown by themselves.
+    fn stats(&self, _w: &World, _stats: &StatBlock) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn mods(&self, _w: &World, _mods: &[Mod]) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn cost(&self, _w: &World, _cost: &Cost) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn goal(&self, _w: &World, _goal: &BattleGoal) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn test(&self, _w: &World, _test: &ScenarioTest) -> String {
+        String::new()
+    }
+
+    fn trap(&self, _w: &World, _trap: &TrapEffect) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn modifier(&self, _w: &World, card: &ModifierCard) -> String {
+        use hexhold_model::ModifierValue;
+        match card.value {
+            ModifierValue::Plus(n) if n < 0 => format!("−{}", n.unsigned_abs()),
+            ModifierValue::Plus(n) => format!("+{n}"),
+            ModifierValue::Double => "×2".to_owned(),
+            ModifierValue::Null => "∅".to_owned(),
+        }
+    }
+}
+
+/// No words at all.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wordless;
+
+impl Words for Wordless {}

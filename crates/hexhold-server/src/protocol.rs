@@ -1,0 +1,271 @@
+//! The messages between browser and server, version 1. `docs/protocol.md` explains them; `web/src/gen/protocol.ts` is
+//! made from these types.
+
+use hexhold_table::{Answer, Book, Order, QuestionView, Seat, SeatChange, Tell, To, Told, UndoView, View};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Named in the first message; another number is refused.
+pub const VERSION: u16 = 1;
+
+/// From the browser, as text frames.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// First of all: a seat's secret, or a room's code to watch.
+    Hello {
+        v: u16,
+        #[serde(default)]
+        #[ts(optional)]
+        seat: Option<String>,
+        #[serde(default)]
+        #[ts(optional)]
+        code: Option<String>,
+        /// The last revision this browser has seen: only what happened since is told.
+        #[serde(default)]
+        #[ts(optional)]
+        since: Option<u32>,
+    },
+    /// `n` is the browser's own number for the message; it comes back in the reply.
+    Answer {
+        n: u32,
+        revision: u32,
+        to: To,
+        answer: Answer,
+    },
+    /// Takes back the last answer if that is free, otherwise asks the others.
+    Undo {
+        n: u32,
+        revision: u32,
+    },
+    /// Back to a save point, by its name.
+    Return {
+        n: u32,
+        revision: u32,
+        name: String,
+    },
+    Redo {
+        n: u32,
+        revision: u32,
+    },
+    /// To somebody's wish to take back more than is free.
+    Consent {
+        n: u32,
+        revision: u32,
+        agree: bool,
+    },
+    Mark {
+        n: u32,
+        revision: u32,
+        name: String,
+    },
+    /// Hosts only.
+    Referee {
+        n: u32,
+        revision: u32,
+        order: Order,
+    },
+    /// Hosts only, except for renaming one's own seat.
+    Seats {
+        n: u32,
+        change: SeatChange,
+    },
+    /// A step of the game so far, for watching it again: `step` answers after the start.
+    Replay {
+        n: u32,
+        step: u32,
+    },
+}
+
+/// From the server.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// The reply to `hello`.
+    Welcome {
+        v: u16,
+        room: RoomView,
+        /// One's own seat; absent for spectators.
+        you: Option<u8>,
+        book: Box<Book>,
+        update: Box<Update>,
+    },
+    /// Something changed.
+    Update { update: Box<Update> },
+    /// Seats changed.
+    Room { room: RoomView, you: Option<u8> },
+    /// The message was carried out and is stored.
+    Done { n: u32, revision: u32 },
+    /// The message changed nothing.
+    Refused { n: Option<u32>, reason: Reason, detail: String },
+    /// The reply to `replay`.
+    Step { n: u32, step: u32, steps: u32, view: Box<View>, told: Vec<Tell> },
+    /// The server hangs up.
+    Bye { reason: Reason },
+}
+
+/// The game as this browser may see it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Update {
+    pub revision: u32,
+    pub view: View,
+    /// Questions this seat may answer now.
+    pub questions: Vec<QuestionView>,
+    /// Who is being waited for.
+    pub waiting: Vec<To>,
+    /// What happened since the last update.
+    pub told: Vec<Told>,
+    pub undo: UndoView,
+    /// Differs from the last update's only if the state does.
+    pub hash: String,
+}
+
+/// A room as everybody in it sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct RoomView {
+    pub code: String,
+    pub scenario: String,
+    pub name: String,
+    pub seats: Vec<SeatView>,
+    pub spectators: u16,
+    pub over: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct SeatView {
+    pub seat: u8,
+    #[serde(flatten)]
+    pub is: Seat,
+    /// A browser is connected.
+    pub present: bool,
+}
+
+/// Why a message was refused: a closed list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// Not JSON, or not a message of this version.
+    Malformed,
+    Version,
+    TooLarge,
+    TooFast,
+    /// No such room or seat.
+    Unknown,
+    /// The first message must be `hello`, and only the first.
+    Hello,
+    /// The game has moved on; the update is on its way.
+    Stale,
+    NothingAsked,
+    NotYours,
+    NotOffered,
+    WantsPath,
+    WantsChoice,
+    BrokenPath,
+    TooFar,
+    CannotStop,
+    NothingToUndo,
+    NothingToRedo,
+    NobodyAsked,
+    NoSuchPoint,
+    NameTaken,
+    BadName,
+    /// The referee's order does not fit the game.
+    BadOrder,
+    NotHost,
+    NoSuchSeat,
+    SeatTaken,
+    Kicked,
+    RoomFull,
+    TooManyRooms,
+    /// The setup of a new game is wrong; the detail says how.
+    BadSetup,
+    /// The file cannot be loaded; the detail says why.
+    BadFile,
+    /// Secrets of others are in it.
+    Secret,
+    ShuttingDown,
+    /// The server could not store it; nothing changed.
+    Storage,
+}
+
+/// `GET /api/pack`: what can be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct PackView {
+    pub name: String,
+    pub hash: String,
+    pub rules: String,
+    pub scenarios: Vec<ScenarioInfo>,
+    pub classes: Vec<ClassInfo>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct ScenarioInfo {
+    pub key: String,
+    pub name: String,
+    pub introduction: String,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct ClassInfo {
+    pub key: String,
+    pub name: String,
+    pub hand_size: u8,
+    /// At levels 1 to 9.
+    pub hit_points: Vec<u8>,
+}
+
+/// `POST /api/games`: a new game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    pub scenario: String,
+    /// 0 to 7; `null`: recommended for the party.
+    pub level: Option<u8>,
+    pub characters: Vec<NewCharacter>,
+    /// The first seat is the host's and taken. A seat may play several characters, or none.
+    pub seats: Vec<NewSeat>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewCharacter {
+    /// The class's key.
+    pub class: String,
+    pub name: String,
+    pub level: u8,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewSeat {
+    pub name: String,
+    /// Indexes into `characters`.
+    pub characters: Vec<u8>,
+    /// Played by the server.
+    pub bot: bool,
+}
+
+/// The reply: the room's code, and the host's own secret. The links are `/join/CODE`, `/seat/SECRET`, `/watch/CODE`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Entered {
+    pub code: String,
+    pub seat: String,
+    /// One's own place.
+    pub place: u8,
+}
+
+/// `POST /api/games/CODE/join`: takes an open seat; the reply is [`Entered`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    pub name: String,
+    /// Absent: the first open one.
+    pub place: Option<u8>,
+}
+
+/// The body of every refused request.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Problem {
+    pub reason: Reason,
+    pub detail: String,
+}

@@ -1,0 +1,632 @@
+// Made from the Rust types by `HEXHOLD_WRITE=1 cargo test -p hexhold-server --test typescript`.
+
+export const VERSION = 1;
+
+/**
+ * A card in the active area.
+ */
+export type ActiveView = { card: number, 
+/**
+ * Its bottom half is in effect.
+ */
+bottom: boolean, 
+/**
+ * Experience printed on the use slots, and how many are passed.
+ */
+slots: Array<number>, uses: number, };
+
+export type Actor = { "character": CharId } | { "monsters": TypeId } | { "ally": number };
+
+export type Answer = { "choose": Choice } | { "path": Array<Cell> };
+
+/**
+ * What is asked, with what a person needs to know to answer it.
+ */
+export type Ask = "battle_goal" | "item" | "hand_card" | "start_hex" | "select_cards" | "acts_first" | "turn_step" | { "move": { figure: FigureId, points: number, } } | { "teleport": { figure: FigureId, range: number, } } | { "force": { figure: FigureId, by: FigureId, distance: number, push: boolean, } } | { "target": { figure: FigureId, about: Verb, value: number, } } | { "area": { figure: FigureId, placements: Array<CellSet>, } } | { "added_effects": { figure: FigureId, target: FigureId | null, offers: Array<Offer>, } } | { "perform": { figure: FigureId, about: Verb, } } | { "modifier": { target: FigureId, cards: [DrawnCard, DrawnCard], } } | { "modifier_effect": { target: FigureId, effect: unknown, } } | { "negate_damage": { figure: FigureId, amount: number, } } | { "pay_card": { why: PayFor, } } | { "element": { to_infuse: boolean, } } | "short_rest" | { "short_rest_redraw": { card: number, } } | "long_rest_loss" | "long_rest_heal" | "long_rest_items" | { "prevent_condition": { figure: FigureId, conditions: Array<Condition>, } } | { "summon_hex": { figure: FigureId, } } | { "recover": { items: boolean, } } | { "option": { texts: number, } } | { "tile_hex": { figure: FigureId, order: TileAsk, } } | "escape" | { "use_bonus": { bonus: BonusId, } } | { "use_item": { item: number, } } | { "monster_move": { figure: FigureId, outcomes: Array<MonsterChoice>, } } | { "monster_focus": { figure: FigureId, } } | { "monster_target": { figure: FigureId, sets: Array<Array<FigureId>>, } } | { "give_item": { item: number, } } | "party_hex" | { "summon_follows": { figure: FigureId, } } | { "draw": { what: Draw, n: number, } };
+
+/**
+ * An active bonus of the game, by its place in [`World::bonuses`].
+ */
+export type BonusId = number;
+
+/**
+ * A bonus in play that does not come from a card in an active area, or does.
+ */
+export type BonusView = { bonus: BonusId, owner: FigureId, character: CharId | null, card: number | null, uses: number, text: Array<string>, };
+
+/**
+ * What stays the same throughout a game and is no secret: sent once.
+ */
+export type Book = { scenario: string, name: string, introduction: string, 
+/**
+ * The rule set: the catalogue whose rules explain events, and its name.
+ */
+catalogue: string, rules: string, classes: Array<ClassView>, 
+/**
+ * The deck of monsters and allies, card by card.
+ */
+standard: Array<string>, };
+
+export type CardView = { card: number, name: string, 
+/**
+ * `X` or a number.
+ */
+level: string, initiative: number, top: HalfView, bottom: HalfView, };
+
+export type Cause = { "attack": FigureId } | { "retaliate": FigureId } | { "ability": FigureId } | { "trap": { forced_by: FigureId | null, } } | { "hazard": { forced_by: FigureId | null, } } | "wound" | "bane" | "short_rest" | "scenario";
+
+/**
+ * A floor hex of one particular [`Map`](crate::Map), numbered from 0.
+ */
+export type Cell = number;
+
+/**
+ * A set of cells: 512 bits, copied freely.
+ *
+ * A number of 512 or more is in no set; inserting it does nothing.
+ */
+export type CellSet = number[];
+
+/**
+ * A character's place in the party (0 to 3).
+ */
+export type CharId = number;
+
+/**
+ * One legal answer. Small and `Copy`; what it means is clear from the question.
+ */
+export type Choice = "done" | "yes" | { "cell": Cell } | { "figure": FigureId } | { "card": number } | { "pair": [number, number] } | "long_rest" | { "play": { card: number, half: Half, basic: boolean, } } | "end_turn" | { "item": number } | { "dismiss": number } | { "element": Element } | { "condition": Condition } | { "nth": number } | { "first": Actor };
+
+export type ClassInfo = { key: string, name: string, hand_size: number, 
+/**
+ * At levels 1 to 9.
+ */
+hit_points: Array<number>, };
+
+/**
+ * The class of one member of the party.
+ */
+export type ClassView = { character: CharId, key: string, name: string, hand_size: number, 
+/**
+ * By card number.
+ */
+cards: Array<CardView>, 
+/**
+ * The attack modifier deck, card by card.
+ */
+modifiers: Array<string>, };
+
+/**
+ * From the browser, as text frames.
+ */
+export type ClientMessage = { "type": "hello", v: number, seat?: string, code?: string, 
+/**
+ * The last revision this browser has seen: only what happened since is told.
+ */
+since?: number, } | { "type": "answer", n: number, revision: number, to: To, answer: Answer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, revision: number, agree: boolean, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: Order, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, };
+
+/**
+ * Every condition of every rule set; a [`Ruleset`](crate::Ruleset) says which of them exist.
+ */
+export type Condition = "wound" | "poison" | "immobilize" | "disarm" | "stun" | "muddle" | "curse" | "brittle" | "bane" | "impair" | "strengthen" | "invisible" | "bless" | "ward" | "safeguard" | "regenerate";
+
+export type CounterView = { name: string, value: number, };
+
+export type DeckName = "monsters" | "allies" | { "character": CharId } | { "abilities": number };
+
+export type DoorIs = "open" | "closed" | "locked";
+
+export type DoorView = { door: number, cell: Cell, name: string, is: DoorIs, };
+
+/**
+ * What is drawn; recorded with the result so that a replay that drifts is noticed at once.
+ */
+export type Draw = "modifier" | "monster_card" | "standee" | "battle_goal" | "short_rest" | "ally_order";
+
+export type DrawnCard = { "card": number } | "bless" | "curse";
+
+export type Edge = "none" | "advantage" | "disadvantage";
+
+export type Element = "fire" | "ice" | "air" | "earth" | "light" | "dark";
+
+export type ElementView = { element: Element, is: Infusion, };
+
+export type Ending = "completed" | "lost";
+
+/**
+ * The reply: the room's code, and the host's own secret. The links are `/join/CODE`, `/seat/SECRET`, `/watch/CODE`.
+ */
+export type Entered = { code: string, seat: string, 
+/**
+ * One's own place.
+ */
+place: number, };
+
+export type Event = { what: What, why: Why, 
+/**
+ * `None`: everybody may know.
+ */
+only: CharId | null, };
+
+export type Fate = "present" | "exhausted" | "escaped";
+
+/**
+ * A figure's place in [`State::figures`](crate::State); stays the same while it is on the map.
+ */
+export type FigureId = number;
+
+export type FigureKindView = { "character": { character: CharId, class: string, } } | { "monster": { kind: TypeId, key: string, rank: Rank, number: number, } } | { "summon": { owner: CharId, number: number, } } | { "ally": { key: string, number: number, } } | { "objective": { key: string, } };
+
+/**
+ * A figure; gone ones stay in the list without a cell, so that what happened to them can be told.
+ */
+export type FigureView = { id: FigureId, kind: FigureKindView, name: string, side: Side, cell: Cell | null, hit_points: number, max_hit_points: number, conditions: Array<Condition>, shield: number, retaliate: number, flying: boolean, 
+/**
+ * As printed; characters and objectives have none.
+ */
+stats: StatsView | null, acted: boolean, 
+/**
+ * Summoned or spawned this round: does not act yet.
+ */
+new: boolean, };
+
+export type GoalView = { goal: number, name: string, checkmarks: number, text: Array<string>, };
+
+export type Half = "top" | "bottom";
+
+export type HalfView = { text: Array<string>, xp: number, 
+/**
+ * The card is lost afterwards.
+ */
+lost: boolean, 
+/**
+ * The card stays in the active area.
+ */
+stays: boolean, };
+
+/**
+ * One hex, in axial coordinates. The centre lies at x = 1.5 q, y = √3 (r + q/2), y up. Serialises as `[q, r]`.
+ */
+export type Hex = [number, number];
+
+export type HexView = { cell: Cell, at: Hex, 
+/**
+ * A door belongs to no room.
+ */
+room: number | null, };
+
+/**
+ * The column of the element board an element stands in.
+ */
+export type Infusion = "inert" | "waning" | "strong";
+
+export type ItemSlot = "head" | "body" | "feet" | "one_hand" | "two_hands" | "small";
+
+export type ItemStatus = "ready" | "spent" | "lost" | "unrecoverable";
+
+export type ItemUsage = "spent" | "lost" | "unrecoverable" | "flip" | "passive";
+
+export type ItemView = { 
+/**
+ * Its place in the character's list, as in choices.
+ */
+place: number, key: string, name: string, slot: ItemSlot, usage: ItemUsage, status: ItemStatus, uses: number, slots: number, flipped: boolean, text: Array<string>, };
+
+/**
+ * `POST /api/games/CODE/join`: takes an open seat; the reply is [`Entered`].
+ */
+export type Join = { name: string, 
+/**
+ * Absent: the first open one.
+ */
+place: number | null, };
+
+export type KindView = { kind: TypeId, key: string, name: string, boss: boolean, 
+/**
+ * Its ability deck, as in `sets`.
+ */
+set: number, standees: number, normal: StatsView, elite: StatsView, 
+/**
+ * A boss's special abilities.
+ */
+specials: Array<Array<string>>, };
+
+/**
+ * What the scenario level stands for.
+ */
+export type LevelView = { level: number, gold: number, trap: number, hazard: number, experience: number, };
+
+/**
+ * The part of the map that has been revealed.
+ */
+export type MapView = { hexes: Array<HexView>, 
+/**
+ * Wall lines along revealed hexes.
+ */
+walls: Array<WallView>, doors: Array<DoorView>, rooms: Array<RoomView>, 
+/**
+ * Pairs of hexes that are adjacent for movement wherever they lie.
+ */
+links: Array<[Cell, Cell]>, 
+/**
+ * Where characters may escape.
+ */
+escape: Array<Cell>, 
+/**
+ * Starting hexes, during setup only.
+ */
+start: Array<Cell>, };
+
+/**
+ * One character's things.
+ */
+export type MatView = { character: CharId, figure: FigureId, name: string, class: string, level: number, fate: Fate, 
+/**
+ * Only for its own player.
+ */
+hand: Array<number> | null, hand_count: number, discard: Array<number>, lost: Array<number>, 
+/**
+ * Of the lost cards, those that nothing recovers.
+ */
+unrecoverable: Array<number>, active: Array<ActiveView>, 
+/**
+ * Selected and not yet played: only for its own player before the cards are revealed.
+ */
+selected: Array<number> | null, leading: number | null, resting: boolean, 
+/**
+ * Has chosen while others still choose in secret.
+ */
+ready: boolean, 
+/**
+ * What it has chosen then, for its own player.
+ */
+chosen: Choice | null, experience: number, money: number, gold: number, items: Array<ItemView>, deck: ModifiersView, 
+/**
+ * Battle goals to choose from, for its own player.
+ */
+dealt: Array<GoalView> | null, goal: GoalView | null, resource: CounterView | null, };
+
+/**
+ * How a figure gets about.
+ */
+export type Mode = "walk" | "jump" | "fly" | "teleport";
+
+/**
+ * An attack modifier deck as far as everybody knows it.
+ */
+export type ModifiersView = { left: number, 
+/**
+ * The cards on the discard pile, by place in the deck's list in the book.
+ */
+discard: Array<number>, blesses: number, curses: number, reshuffle: boolean, };
+
+export type MonsterCardView = { card: number, name: string, initiative: number, shuffle: boolean, text: Array<string>, };
+
+export type MonsterChoice = { end: Cell, targets: Array<FigureId>, };
+
+export type Motion = "walk" | "jump" | "fly" | "forced" | "teleport";
+
+export type NewCharacter = { 
+/**
+ * The class's key.
+ */
+class: string, name: string, level: number, };
+
+/**
+ * `POST /api/games`: a new game.
+ */
+export type NewGame = { scenario: string, 
+/**
+ * 0 to 7; `null`: recommended for the party.
+ */
+level: number | null, characters: Array<NewCharacter>, 
+/**
+ * The first seat is the host's and taken. A seat may play several characters, or none.
+ */
+seats: Array<NewSeat>, };
+
+export type NewSeat = { name: string, 
+/**
+ * Indexes into `characters`.
+ */
+characters: Array<number>, 
+/**
+ * Played by the server.
+ */
+bot: boolean, };
+
+/**
+ * A bonus that may be paid for, or an added effect that may be left out.
+ */
+export type Offer = { 
+/**
+ * `None`: free, and chosen unless it is left out.
+ */
+cost: unknown, gives: unknown, };
+
+/**
+ * A referee's order, for groups that play with house rules or have to mend a mistake. Part of the log.
+ */
+export type Order = { "hit_points": { figure: FigureId, value: number, } } | { "move": { figure: FigureId, cell: Cell, } } | "skip_turn";
+
+export type OverlayKind = "corridor" | "difficult" | "hazardous" | "icy" | "trap" | "obstacle" | "pressure_plate" | "treasure" | "marker";
+
+/**
+ * `GET /api/pack`: what can be played.
+ */
+export type PackView = { name: string, hash: string, rules: string, scenarios: Array<ScenarioInfo>, classes: Array<ClassInfo>, };
+
+export type PayFor = "damage" | "ability";
+
+export type Phase = { "setup": SetupStep } | "start_of_round" | "card_selection" | "ordering" | "turns" | { "end_of_round": RoundStep } | { "over": Ending };
+
+export type Pile = "hand" | "discard" | "lost" | "active";
+
+/**
+ * The body of every refused request.
+ */
+export type Problem = { reason: Reason, detail: string, };
+
+/**
+ * A question as its addressee sees it.
+ */
+export type QuestionView = { to: To, ask: Ask, options: Array<Choice>, 
+/**
+ * For a movement: where it may go. The answer is then a path of cells, or one of the options.
+ */
+ways: Ways | null, 
+/**
+ * What the lists of the question say, in words: one entry for each offer, option, or the effect asked about.
+ */
+texts: Array<Array<string>>, };
+
+export type Rank = "normal" | "elite" | "named" | "boss";
+
+/**
+ * Why a message was refused: a closed list.
+ */
+export type Reason = "malformed" | "version" | "too_large" | "too_fast" | "unknown" | "hello" | "stale" | "nothing_asked" | "not_yours" | "not_offered" | "wants_path" | "wants_choice" | "broken_path" | "too_far" | "cannot_stop" | "nothing_to_undo" | "nothing_to_redo" | "nobody_asked" | "no_such_point" | "name_taken" | "bad_name" | "bad_order" | "not_host" | "no_such_seat" | "seat_taken" | "kicked" | "room_full" | "too_many_rooms" | "bad_setup" | "bad_file" | "secret" | "shutting_down" | "storage";
+
+/**
+ * A room as everybody in it sees it.
+ */
+export type RoomView = { code: string, scenario: string, name: string, seats: Array<SeatView>, spectators: number, over: boolean, };
+
+/**
+ * The operations of the end of a round, in their order.
+ */
+export type RoundStep = "effects" | "shuffles" | "round_bonuses" | "short_rests" | "elements";
+
+export type SaidView = { text: number, words: string, };
+
+export type ScenarioInfo = { key: string, name: string, introduction: string, };
+
+/**
+ * What a host may change.
+ */
+export type SeatChange = { "open": { seat: number, } } | { "close": { seat: number, } } | { "bot": { seat: number, } } | { "kick": { seat: number, } } | { "hand_over": { seat: number, } } | { "give": { character: CharId, seat: number, } } | { "rename": { seat: number, name: string, } };
+
+export type SeatIs = "open" | "closed" | "taken" | "bot";
+
+export type SeatView = { seat: number, 
+/**
+ * A browser is connected.
+ */
+present: boolean, name: string, characters: Array<CharId>, is: SeatIs, host: boolean, };
+
+/**
+ * From the server.
+ */
+export type ServerMessage = { "type": "welcome", v: number, room: RoomView, 
+/**
+ * One's own seat; absent for spectators.
+ */
+you: number | null, book: Book, update: Update, } | { "type": "update", update: Update, } | { "type": "room", room: RoomView, you: number | null, } | { "type": "done", n: number, revision: number, } | { "type": "refused", n: number | null, reason: Reason, detail: string, } | { "type": "step", n: number, step: number, steps: number, view: View, told: Array<Tell>, } | { "type": "bye", reason: Reason, };
+
+export type SetView = { set: number, name: string, left: number, current: MonsterCardView | null, discard: Array<MonsterCardView>, };
+
+export type SetupStep = "battle_goals" | "items" | "hands" | "places" | "scenario_effects";
+
+/**
+ * Whom a figure fights for.
+ */
+export type Side = "party" | "monsters";
+
+export type SlotView = { who: Actor, name: string, initiative: number, done: boolean, 
+/**
+ * The figures that act in this slot and are on the map.
+ */
+figures: Array<FigureId>, };
+
+/**
+ * A printed stat card.
+ */
+export type StatsView = { hit_points: number, 
+/**
+ * `null` is a dash.
+ */
+move_: number | null, attack: number | null, range: number | null, targets: number, pierce: number, shield: number, retaliate: number, retaliate_range: number, flying: boolean, advantage: boolean, immune: Array<Condition>, 
+/**
+ * Effects of its attacks and further traits.
+ */
+text: Array<string>, };
+
+export type Tell = { "game": Event } | { "undone": { answers: number, } } | { "redone": { answers: number, } } | { "refereed": { order: Order, } } | { "marked": { name: string, } };
+
+export type TileAsk = "create" | "destroy" | "pick_up" | "put_down" | "replace" | "spring";
+
+export type TileView = { kind: OverlayKind, cell: Cell, 
+/**
+ * Tiles of several hexes share a number.
+ */
+group: number, 
+/**
+ * What a trap does.
+ */
+text: Array<string>, };
+
+/**
+ * Who decides.
+ */
+export type To = { "character": CharId } | "party";
+
+/**
+ * Something that happened at the table, with the revision it led to.
+ */
+export type Told = { revision: number, tell: Tell, };
+
+export type TurnView = { 
+/**
+ * Place in the order.
+ */
+slot: number, figure: FigureId, 
+/**
+ * The cards whose halves have been played this turn.
+ */
+top: number | null, bottom: number | null, commander: FigureId | null, };
+
+/**
+ * A monster type of the scenario, by its place in [`World::types`](crate::World).
+ */
+export type TypeId = number;
+
+export type UndoRequest = { by: number, 
+/**
+ * How many answers would be taken back.
+ */
+answers: number, 
+/**
+ * Seats that have agreed, and seats that have not said anything yet.
+ */
+agreed: Array<number>, waiting: Array<number>, };
+
+export type UndoStep = { to: To, 
+/**
+ * Absent where it is somebody else's secret, or a referee's order.
+ */
+answer: Answer | null, 
+/**
+ * Nothing new was learnt since, so nobody has to agree.
+ */
+free: boolean, 
+/**
+ * How many answers it takes back.
+ */
+answers: number, };
+
+/**
+ * What the undo button does.
+ */
+export type UndoView = { 
+/**
+ * What would be taken back next; absent: nothing to take back.
+ */
+next: UndoStep | null, can_redo: boolean, 
+/**
+ * Somebody wants more than is free, and waits for the others.
+ */
+request: UndoRequest | null, 
+/**
+ * Named save points, oldest first.
+ */
+points: Array<string>, };
+
+/**
+ * The game as this browser may see it.
+ */
+export type Update = { revision: number, view: View, 
+/**
+ * Questions this seat may answer now.
+ */
+questions: Array<QuestionView>, 
+/**
+ * Who is being waited for.
+ */
+waiting: Array<To>, 
+/**
+ * What happened since the last update.
+ */
+told: Array<Told>, undo: UndoView, 
+/**
+ * Differs from the last update's only if the state does.
+ */
+hash: string, };
+
+/**
+ * The kind of ability a question is about.
+ */
+export type Verb = "move" | "attack" | "heal" | "give" | "push" | "pull" | "suffer" | "loot" | "recover" | "summon" | "bonus" | "command" | "tile" | "cleanse" | "infuse" | "cards" | "other";
+
+/**
+ * Everything a client draws.
+ */
+export type View = { round: number, phase: Phase, level: LevelView, map: MapView, tiles: Array<TileView>, 
+/**
+ * Money tokens; a cell with several is listed several times.
+ */
+money: Array<Cell>, figures: Array<FigureView>, elements: Array<ElementView>, order: Array<SlotView>, turn: TurnView | null, 
+/**
+ * Monster types seen so far.
+ */
+kinds: Array<KindView>, 
+/**
+ * Ability decks of the sets seen so far.
+ */
+sets: Array<SetView>, monster_deck: ModifiersView, 
+/**
+ * Absent in a scenario without allies.
+ */
+ally_deck: ModifiersView | null, mats: Array<MatView>, bonuses: Array<BonusView>, counters: Array<CounterView>, 
+/**
+ * What wins and what loses the scenario, in words.
+ */
+goals: Array<string>, losses: Array<string>, 
+/**
+ * Sections read out so far, in their order.
+ */
+said: Array<SaidView>, 
+/**
+ * The end that comes with the end of this round, or has come.
+ */
+ending: Ending | null, };
+
+export type WallView = { at: Hex, 
+/**
+ * The side of the hex, 0 to 5, counter-clockwise from the upper right.
+ */
+side: number, };
+
+/**
+ * A hex on a way.
+ */
+export type Way = { cell: Cell, 
+/**
+ * The hex before it on this way, by place in the list; `None`: the start.
+ */
+via: number | null, cost: number, 
+/**
+ * Points to enter this hex.
+ */
+enter: number, 
+/**
+ * Traps and hazardous hexes entered on this way.
+ */
+dangers: number, 
+/**
+ * Whether the movement may end here.
+ */
+stop: boolean, };
+
+/**
+ * Where a movement may go. A hex is listed with the cheapest way that enters no trap and no hazardous terrain, or, if
+ * there is none within the points, with the cheapest way of all.
+ */
+export type Ways = { from: Cell, points: number, mode: Mode, 
+/**
+ * Every hex once with the way to it; hexes that other ways only pass through may follow once more.
+ */
+ends: Array<Way>, };
+
+export type What = { "round_began": { round: number, } } | { "said": { text: number, } } | { "goals_dealt": { character: CharId, goals: Array<number>, } } | { "goal_kept": { character: CharId, goal: number, } } | { "placed": { figure: FigureId, cell: Cell, } } | { "selected": { character: CharId, } } | { "revealed": { character: CharId, cards: [number, number], } } | { "long_rest_declared": { character: CharId, } } | { "monster_card": { deck: number, card: number, } } | { "turn_began": { figure: FigureId, } } | { "turn_ended": { figure: FigureId, } } | { "action_began": { character: CharId, card: number, half: Half, basic: boolean, } } | { "moved": { figure: FigureId, from: Cell, to: Cell, mode: Motion, } } | { "attack_began": { attacker: FigureId, target: FigureId, base: number, } } | { "drew": { figure: FigureId, cards: Array<DrawnCard>, edge: Edge, } } | { "attack_value": { target: FigureId, base: number, bonuses: number, modified: number, shield: number, pierce: number, damage: number, } } | { "damaged": { figure: FigureId, amount: number, cause: Cause, } } | { "negated": { figure: FigureId, amount: number, } } | { "healed": { figure: FigureId, amount: number, } } | { "gained": { figure: FigureId, condition: Condition, } } | { "removed": { figure: FigureId, condition: Condition, } } | { "prevented": { figure: FigureId, condition: Condition, } } | { "died": { figure: FigureId, killer: FigureId | null, } } | { "exhausted": { character: CharId, } } | { "escaped": { character: CharId, } } | { "money_dropped": { cell: Cell, } } | { "money_looted": { figure: FigureId, tokens: number, } } | { "treasure_looted": { character: CharId, treasure: number, } } | { "infused": { element: Element, } } | { "element_changed": { element: Element, to: Infusion, } } | { "consumed": { element: Element, } } | { "door_opened": { door: number, } } | { "door_unlocked": { door: number, } } | { "room_revealed": { room: number, } } | { "appeared": { figure: FigureId, kind: TypeId, cell: Cell, } } | { "summoned": { figure: FigureId, cell: Cell, } } | { "trap_sprung": { figure: FigureId, cell: Cell, } } | { "tile_placed": { kind: OverlayKind, cell: Cell, } } | { "tile_removed": { kind: OverlayKind, cell: Cell, } } | { "experience": { character: CharId, amount: number, } } | { "card_moved": { character: CharId, card: number, to: Pile, } } | { "cards_taken_back": { character: CharId, count: number, } } | { "bonus_began": { bonus: BonusId, owner: FigureId, } } | { "bonus_used": { bonus: BonusId, owner: FigureId, uses: number, } } | { "bonus_ended": { bonus: BonusId, owner: FigureId, } } | { "item_used": { character: CharId, item: number, } } | { "item_recovered": { character: CharId, item: number, } } | { "item_gained": { character: CharId, item: number, } } | { "shuffled": { deck: DeckName, } } | { "focused": { figure: FigureId, focus: FigureId, reasons: Array<string>, } } | { "no_focus": { figure: FigureId, } } | { "retaliated": { figure: FigureId, against: FigureId, amount: number, } } | { "skipped": { figure: FigureId, } } | { "short_rested": { character: CharId, lost: number, } } | { "long_rested": { character: CharId, lost: number, } } | { "flag_changed": { flag: number, value: number, } } | { "ended": { ending: Ending, } };
+
+export type Why = "setup" | "battle-goals" | "start-of-round" | "card-selection" | "long-rest-declared" | "initiative-order" | "monster-card-drawn" | "turn-order" | "end-of-turn-looting" | "move" | "jump" | "flying" | "loses-flying" | "teleport" | "trap" | "hazard" | "door-opened" | "revealed" | "spawned" | "attack" | "modifier-drawn" | "advantage" | "disadvantage" | "shield-and-pierce" | "ward" | "brittle" | "suffer-damage" | "negated-by-card" | "negated-by-effect" | "retaliate" | "monster-death" | "money-dropped" | "exhaustion" | "exhaustion-no-cards" | "heal" | "heal-removes-poison" | "heal-removes-wound" | "condition-gained" | "condition-expired" | "condition-immune" | "safeguard" | "wound" | "regenerate" | "bane" | "bless" | "curse" | "push" | "pull" | "loot" | "recover" | "summon" | "summon-removed" | "command" | "tile-created" | "tile-destroyed" | "tile-moved" | "element-infused" | "element-consumed" | "element-wanes" | "experience" | "card-discarded" | "card-lost" | "card-active" | "active-bonus" | "use-slot" | "item" | "short-rest" | "long-rest" | "shuffle" | "focus" | "no-focus" | "monster-move" | "monster-ability" | "scenario-rule" | "escape" | "scenario-completed" | "scenario-lost" | "stun" | "skipped";
