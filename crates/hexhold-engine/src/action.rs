@@ -1,11 +1,11 @@
 //! Actions: a half of a card is a list of abilities performed in order; then experience, infusions, and where the card goes.
 
-use hexhold_model::{Ability, Action, Amount, Condition, Duration, Loss, Outcome, Step, Tally, Target};
+use hexhold_model::{Ability, Action, Amount, Condition, Duration, Loss, Outcome, Step, Tally, Target, Trigger};
 
 use crate::{
     Answer, Ask, Bonus, CharId, Choice, Deed, FigureId, FigureKind, Flow, Half, Pile, Question, Scene, Verb, What, Why,
-    attack, bonuses, command, conditions, damage, death, enter, forced, heal, loot, movement, recover, riders, summon,
-    targets, tiles,
+    attack, bonuses, cards, command, conditions, damage, death, enter, forced, heal, interject, loot, movement,
+    recover, riders, summon, targets, tiles,
 };
 
 /// A character plays a half of a card, or the basic action in its place.
@@ -187,7 +187,10 @@ pub(crate) fn perform_steps(sc: &mut Scene, deed: &mut Deed, steps: &[Step]) -> 
 
 /// Performs the abilities of an action in order. `card` carries the active bonuses they begin.
 pub(crate) fn perform_all(sc: &mut Scene, deed: &mut Deed, steps: &[Step], card: Option<(CharId, u8)>) -> Flow {
-    for step in steps {
+    for (i, step) in steps.iter().enumerate() {
+        if i > 0 {
+            interject::between_abilities(sc, deed.performer)?;
+        }
         if !sc.st.figure(deed.performer).on_map {
             break;
         }
@@ -205,6 +208,8 @@ pub(crate) fn perform_all(sc: &mut Scene, deed: &mut Deed, steps: &[Step], card:
         let was = std::mem::replace(&mut sc.in_ability, true);
         let performed = perform(sc, deed, step, card);
         sc.in_ability = was;
+        // An item used for an ability that was then not performed is wasted.
+        sc.added.clear();
         let performed = performed?;
         deed.performed_last = performed;
         deed.performed_any |= performed;
@@ -235,10 +240,20 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
                 }
             }
             let amount = sc.amount(amount, deed) + extra;
+            let mut first = true;
             let healed = each_target(sc, deed, target, Verb::Heal, step.mandatory, amount, |sc, deed, t| {
+                let mut used = sc.take_added();
+                if std::mem::take(&mut first) {
+                    used.extend(bonuses::on_trigger(sc, Trigger::Heal, deed)?);
+                }
+                let more = |m: &hexhold_model::Mod| match m {
+                    hexhold_model::Mod::Heal(a) => sc.amount(a, deed),
+                    _ => 0,
+                };
+                let amount = amount + used.iter().map(more).sum::<i16>();
                 heal::heal(sc, t, amount, Some(deed))?;
                 let free = riders::free(sc, deed, riders, t);
-                for m in mods.iter().chain(&free) {
+                for m in mods.iter().chain(&free).chain(&used) {
                     if let hexhold_model::Mod::Effect(hexhold_model::Effect::Gain(c)) = m {
                         conditions::gain(sc, t, &[*c], Some(deed.performer))?;
                     }
@@ -366,7 +381,8 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
             }
             Ok(true)
         }
-        Ability::Cards { .. } | Ability::Coded(_) => Ok(false),
+        Ability::Cards { change, count } => cards::change(sc, deed, *change, count, step.mandatory),
+        Ability::Coded(_) => Ok(false),
     }
 }
 
@@ -424,6 +440,12 @@ pub(crate) fn each_target(
         };
         done.insert(target);
         deed.targeted.insert(target);
+        if let Some(c) = sc.st.figure(figure).character()
+            && target != figure
+            && sc.st.figure(target).side == deed.side
+        {
+            sc.st.character_mut(c).count(Tally::AlliesTargeted, 1);
+        }
         let before = deed.subject.replace(target);
         apply(sc, deed, target)?;
         deed.subject = before;

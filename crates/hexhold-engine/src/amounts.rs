@@ -81,7 +81,7 @@ impl Scene<'_> {
             Measure::MaxHitPoints => f.max_hit_points,
             Measure::CardsInHand => card(|c| c.hand.len()),
             Measure::CardsDiscarded => card(|c| c.discard.len()),
-            Measure::CardsLost => card(|c| c.lost.len()),
+            Measure::CardsLost => f.character().map_or(0, |c| crate::rest::lost_cards(self.st, self.w, c).len() as i16),
             Measure::CharacterLevel => f.character().map_or(0, |c| i16::from(self.st.character(c).level)),
             Measure::Resource => f.character().map_or(0, |c| self.st.character(c).resource),
         }

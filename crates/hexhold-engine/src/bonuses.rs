@@ -21,7 +21,8 @@ fn in_play<'a>(sc: &'a Scene<'_>) -> impl Iterator<Item = Held<'a>> {
         sc.st.bonuses.iter().enumerate().map(|(i, b)| Held { bonus: sc.w.bonus(b.id), owner: b.owner, place: Some(i) });
     let printed =
         sc.st.on_map().flat_map(|(id, f)| printed(sc, id, f).map(move |bonus| Held { bonus, owner: id, place: None }));
-    listed.chain(printed)
+    let held = items::holding(sc).map(|(owner, bonus)| Held { bonus, owner, place: None });
+    listed.chain(printed).chain(held)
 }
 
 /// Traits on a stat card, a summon's card or a named monster's entry.
@@ -179,7 +180,7 @@ pub(crate) fn reduce_damage(sc: &mut Scene, figure: FigureId, amount: i16) -> Fl
             use_slot(sc, id, owner)?;
         }
     }
-    Ok(left.max(0))
+    items::reduce_damage(sc, figure, left.max(0))
 }
 
 /// Whether a bonus negates the damage altogether.

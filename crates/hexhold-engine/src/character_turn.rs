@@ -69,7 +69,9 @@ pub(crate) fn step(sc: &mut Scene) -> Flow {
     }
     if sc.st.character(c).resting {
         rest::long_rest(sc, c)?;
-        return end(sc, c);
+        // gh2e:rest.long.items-usable-same-turn — the turn goes on without cards to play.
+        sc.st.character_mut(c).resting = false;
+        return Ok(());
     }
     let choice = sc.choose(|sc| {
         let options = halves(sc, c, &turn);

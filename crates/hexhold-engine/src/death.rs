@@ -30,6 +30,9 @@ pub(crate) fn falls(sc: &mut Scene, figure: FigureId, cause: Cause, overkill: i1
             ch.count(Tally::ObjectivesDestroyed, 1);
         } else {
             ch.count(Tally::Kills, 1);
+            ch.kills_this_round = ch.kills_this_round.saturating_add(1);
+            let most = u16::from(ch.kills_this_round).max(ch.tally(Tally::KillsThisRoundMost));
+            ch.tallies[Tally::KillsThisRoundMost as usize] = most;
             if matches!(f.kind, FigureKind::Monster { rank: Rank::Elite, .. }) {
                 ch.count(Tally::EliteKills, 1);
             }

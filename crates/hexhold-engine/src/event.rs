@@ -34,6 +34,12 @@ pub enum What {
         character: CharId,
         goal: u8,
     },
+    /// Goals are no secret once the scenario is over.
+    GoalJudged {
+        character: CharId,
+        goal: u8,
+        met: bool,
+    },
     Placed {
         figure: FigureId,
         cell: Cell,

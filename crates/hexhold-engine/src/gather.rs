@@ -3,7 +3,7 @@
 
 use hexhold_model::{
     Ability, Action, ActiveBonus, BonusEffect, CharacterSheet, Effect, Item, Library, Mod, MonsterDeck, MonsterType,
-    Rider, ScenarioDef, ScenarioEffect, Step, SummonRef, TrapEffect, Treasure,
+    Rider, ScenarioDef, ScenarioEffect, Step, SummonRef, TrapEffect, Treasure, TreasureEntry,
 };
 
 use crate::{BonusId, Member, SetupProblem};
@@ -15,6 +15,8 @@ pub(crate) struct Gathered {
     pub(crate) decks: Vec<MonsterDeck>,
     pub(crate) traps: Vec<TrapEffect>,
     pub(crate) treasures: Vec<Treasure>,
+    /// Numbered treasures this scenario has, and what they hold.
+    pub(crate) index: Vec<TreasureEntry>,
     pub(crate) flags: Vec<String>,
     pub(crate) texts: Vec<String>,
 }
@@ -35,6 +37,10 @@ pub(crate) fn party(library: &Library, sheets: &[CharacterSheet], problems: &mut
         if let Some(card) = sheet.pool.iter().find(|&&c| usize::from(c) >= class.cards.len()) {
             wrong(format!("the class {} has no card number {card}", class.name));
         }
+        let too_high = |&&c: &&u8| class.cards.get(usize::from(c)).is_some_and(|c| c.level.number() > sheet.level);
+        if let Some(&card) = sheet.pool.iter().find(too_high) {
+            wrong(format!("the card {} is above level {}", class.cards[usize::from(card)].name, sheet.level));
+        }
         if let Some(item) = sheet.items.iter().find(|&&i| usize::from(i) >= library.items.len()) {
             wrong(format!("there is no item number {item}"));
         }
@@ -50,8 +56,14 @@ pub(crate) fn party(library: &Library, sheets: &[CharacterSheet], problems: &mut
         }
         let mut sheet = sheet.clone();
         if sheet.pool.is_empty() {
-            let starting = |c: &hexhold_model::AbilityCard| c.level == hexhold_model::CardLevel::Level(1);
+            // gh2e:create.hand.level-x-available — level X counts as level 1.
+            let starting = |c: &hexhold_model::AbilityCard| c.level.number() == 1;
             sheet.pool = (0..class.cards.len() as u8).filter(|&i| starting(&class.cards[usize::from(i)])).collect();
+        }
+        let pool = sheet.pool.iter().copied().filter(|&c| c < 64).collect::<crate::Cards>().len();
+        if pool < usize::from(class.hand_size) {
+            let what = format!("{pool} cards to choose from are fewer than the hand size {}", class.hand_size);
+            problems.push(SetupProblem::Sheet { who: sheet.name.clone(), what });
         }
         party.push(Member { sheet, class: class.clone(), modifiers: Vec::new(), items: Vec::new() });
     }
@@ -71,6 +83,7 @@ pub(crate) fn scenario(
         decks: Vec::new(),
         traps: vec![TrapEffect::default()],
         treasures: Vec::new(),
+        index: Vec::new(),
         flags: Vec::new(),
         texts: vec![def.introduction.clone()],
     };
@@ -105,14 +118,7 @@ pub(crate) fn scenario(
             g.traps.push(overlay.trap.clone());
         }
         if let Some(treasure) = &overlay.treasure {
-            if let Treasure::Item(key) = treasure {
-                match library.items.iter().find(|i| &i.key == key) {
-                    Some(item) => {
-                        add_item(&mut g.items, item);
-                    }
-                    None => problems.push(SetupProblem::Unknown { what: "the item", name: key.clone() }),
-                }
-            }
+            g.treasure(library, treasure, problems);
             g.treasures.push(treasure.clone());
         }
     }
@@ -125,6 +131,7 @@ pub(crate) fn scenario(
             _ => {}
         }
     }
+    g.texts.push(def.conclusion.clone());
     g.texts.extend(def.rooms.iter().map(|r| r.section.clone()));
     for (what, len, most) in [
         ("items", g.items.len(), 255),
@@ -141,6 +148,26 @@ pub(crate) fn scenario(
 }
 
 impl Gathered {
+    /// Makes the items known that a treasure holds, directly or by its number.
+    fn treasure(&mut self, library: &Library, treasure: &Treasure, problems: &mut Vec<SetupProblem>) {
+        match treasure {
+            Treasure::Item(key) => match library.items.iter().find(|i| &i.key == key) {
+                Some(item) => {
+                    add_item(&mut self.items, item);
+                }
+                None => problems.push(SetupProblem::Unknown { what: "the item", name: key.clone() }),
+            },
+            Treasure::Numbered(n) => {
+                let known = self.index.iter().any(|e| e.number == *n);
+                if let Some(entry) = library.treasures.iter().find(|e| e.number == *n).filter(|_| !known) {
+                    self.index.push(entry.clone());
+                    entry.holds.iter().for_each(|t| self.treasure(library, t, problems));
+                }
+            }
+            Treasure::Gold(_) | Treasure::Goal(_) => {}
+        }
+    }
+
     /// Adds a monster type and its deck, and whatever its cards can summon.
     fn monster(&mut self, library: &Library, key: &str, problems: &mut Vec<SetupProblem>) {
         if self.types.iter().any(|t| t.key == key) {

@@ -1,5 +1,7 @@
 //! Ordering of initiative: cards are revealed, monster cards drawn, ties broken.
 
+use hexhold_model::Tally;
+
 use crate::{
     Actor, Ask, CharId, Choice, Draw, FigureKind, Flow, Phase, Question, Scene, Slot, State, To, TypeId, What, Why,
     World,
@@ -19,18 +21,18 @@ pub(crate) fn order(sc: &mut Scene) -> Flow {
             draw_monster_card(sc, deck)?;
         }
     }
-    let mut slots: Vec<(Key, Slot)> = Vec::new();
+    let mut slots: Vec<(Tie, Slot)> = Vec::new();
     for c in sc.st.present().collect::<Vec<_>>() {
         let (initiative, second) = of_character(sc.st, sc.w, c);
         let who = Actor::Character(c);
-        slots.push((Key { initiative, monster: false, second }, Slot { who, initiative, done: false }));
+        slots.push((Tie::Character { second }, Slot { who, initiative, done: false }));
     }
     for t in 0..sc.w.types.len() as u8 {
         let kind = TypeId(t);
         if sc.st.on_map().any(|(_, f)| f.monster_type() == Some(kind)) {
             let initiative = of_type(sc.st, sc.w, kind);
             let who = Actor::Monsters(kind);
-            slots.push((Key { initiative, monster: true, second: 0 }, Slot { who, initiative, done: false }));
+            slots.push((Tie::Monsters, Slot { who, initiative, done: false }));
         }
     }
     for (a, ally) in sc.w.scenario.allies.iter().enumerate() {
@@ -38,7 +40,7 @@ pub(crate) fn order(sc: &mut Scene) -> Flow {
         if sc.st.on_map().any(|(_, f)| matches!(f.kind, FigureKind::Ally { ally, .. } if ally == a)) {
             let initiative = ally.initiative;
             let who = Actor::Ally(a);
-            slots.push((Key { initiative, monster: true, second: 0 }, Slot { who, initiative, done: false }));
+            slots.push((Tie::Ally, Slot { who, initiative, done: false }));
         }
     }
     sc.st.order.clear();
@@ -47,24 +49,40 @@ pub(crate) fn order(sc: &mut Scene) -> Flow {
         let (_, slot) = slots.remove(i);
         sc.st.order.push(slot);
     }
+    for (slot, tally) in
+        [(sc.st.order.first().copied(), Tally::FirstToAct), (sc.st.order.last().copied(), Tally::LastToAct)]
+    {
+        if let Some(Slot { who: Actor::Character(c), .. }) = slot {
+            sc.st.character_mut(c).count(tally, 1);
+        }
+    }
     sc.st.phase = Phase::Turns;
     Ok(())
 }
 
-/// What decides the order: initiative, then characters before monsters, then the second card.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Key {
-    initiative: u8,
-    monster: bool,
-    second: u8,
+/// What decides between figures of equal initiative: the second card among characters, nothing among the others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tie {
+    Character { second: u8 },
+    Monsters,
+    Ally,
 }
 
 /// The first of those left; where nothing decides, the party does.
-fn first(sc: &mut Scene, slots: &[(Key, Slot)]) -> Flow<usize> {
-    let Some(best) = slots.iter().map(|(k, _)| *k).min() else { return Ok(0) };
-    let tied: Vec<Actor> = slots.iter().filter(|(k, _)| *k == best).map(|(_, s)| s.who).collect();
+fn first(sc: &mut Scene, slots: &[(Tie, Slot)]) -> Flow<usize> {
+    let Some(lowest) = slots.iter().map(|(_, s)| s.initiative).min() else { return Ok(0) };
+    let tied = || slots.iter().filter(|(_, s)| s.initiative == lowest);
+    let second = |tie: Tie| if let Tie::Character { second } = tie { Some(second) } else { None };
+    let best = tied().filter_map(|&(tie, _)| second(tie)).min();
+    let may_be_next = |tie: Tie| match tie {
+        Tie::Character { second } => Some(second) == best,
+        // gh2e:initiative.tie.character-before-monster — but only before monsters.
+        Tie::Monsters => best.is_none(),
+        Tie::Ally => true,
+    };
+    let next: Vec<Actor> = tied().filter(|(tie, _)| may_be_next(*tie)).map(|(_, s)| s.who).collect();
     let choice =
-        sc.choose(|_| Question::new(To::Party, Ask::ActsFirst, tied.iter().copied().map(Choice::First).collect()))?;
+        sc.choose(|_| Question::new(To::Party, Ask::ActsFirst, next.iter().copied().map(Choice::First).collect()))?;
     let Choice::First(who) = choice else { return Ok(0) };
     Ok(slots.iter().position(|(_, s)| s.who == who).unwrap_or(0))
 }

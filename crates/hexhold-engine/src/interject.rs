@@ -1,26 +1,26 @@
-//! Interjections: what the acting character may do while another question is open. Abilities never mention them; every
-//! question offers what is legal at its moment.
+//! Interjections: what a character may do while a question is open to it. Abilities never mention them; every question
+//! offers what is legal at its moment.
 
 use hexhold_model::{BonusEffect, Duration, Mod, Trigger};
 
-use crate::{Ask, CharId, Choice, Deed, Flow, Question, Scene, To, action, items};
+use crate::{Ask, CharId, Choice, Deed, FigureId, Flow, Question, Scene, To, action, items};
 
 /// Adds the interjections that are legal while this question is open.
 pub(crate) fn offer(sc: &Scene, q: &mut Question) {
     let To::Character(c) = q.to else { return };
-    if sc.interjecting || sc.st.character(c).fate != crate::Fate::Present {
-        return;
-    }
     let figure = sc.st.character(c).figure;
-    if sc.st.turn.as_ref().is_none_or(|t| t.figure != figure || !t.started) {
+    if !sc.st.figure(figure).on_map {
         return;
     }
-    let moment = moment(q);
+    let own_turn = sc.st.turn.as_ref().is_some_and(|t| t.figure == figure && t.started);
+    // gh2e:item.ability-not-during-ability, gh2e:active.persistent.removal-timing
+    let between = !sc.in_ability && is_pause(&q.ask);
+    let moment = moment(q, figure);
     let own = Deed::new(figure, sc.st.figure(figure).side);
-    for (place, bonus) in items::usable(sc, c) {
+    for (place, bonus) in items::usable(sc, c).filter(|(place, _)| !items::is_mandatory(sc, c, *place)) {
         let fits = match (bonus.trigger, &bonus.effect) {
-            // An item that gives an ability cannot be used during another one.
-            (Trigger::DuringTurn | Trigger::AnyTime, BonusEffect::Steps(_)) => !sc.in_ability,
+            (Trigger::DuringTurn, BonusEffect::Steps(_)) => between && own_turn,
+            (Trigger::AnyTime, BonusEffect::Steps(_)) => between,
             (trigger, BonusEffect::Mods(_)) => Some(trigger) == moment,
             _ => false,
         };
@@ -28,36 +28,58 @@ pub(crate) fn offer(sc: &Scene, q: &mut Question) {
             q.options.push(Choice::Item(place));
         }
     }
-    if !sc.in_ability && matches!(q.ask, Ask::TurnStep) {
+    if between {
         q.options.extend(dismissable(sc, c).map(Choice::Dismiss));
     }
 }
 
-/// The ability whose question is open, as a trigger.
-const fn moment(q: &Question) -> Option<Trigger> {
-    match q.ask {
-        Ask::Move { .. } => Some(Trigger::Move),
-        Ask::Target { about: crate::Verb::Attack, .. } => Some(Trigger::Attack),
-        Ask::Target { about: crate::Verb::Heal, .. } => Some(Trigger::Heal),
-        _ => None,
-    }
+/// Questions at which nothing is going on that an interjection could disturb.
+const fn is_pause(ask: &Ask) -> bool {
+    matches!(
+        ask,
+        Ask::TurnStep
+            | Ask::BetweenAbilities
+            | Ask::ShortRest
+            | Ask::LongRestLoss
+            | Ask::LongRestHeal
+            | Ask::LongRestItems
+    )
+}
+
+/// The character's own ability whose question is open, as a trigger.
+fn moment(q: &Question, own: FigureId) -> Option<Trigger> {
+    let (figure, trigger) = match q.ask {
+        Ask::Move { figure, .. } => (figure, Trigger::Move),
+        Ask::Target { figure, about: crate::Verb::Attack, .. } => (figure, Trigger::Attack),
+        Ask::Target { figure, about: crate::Verb::Heal, .. } => (figure, Trigger::Heal),
+        _ => return None,
+    };
+    (figure == own).then_some(trigger)
 }
 
 /// Cards in the active area whose persistent bonus may be ended at will.
-fn dismissable(sc: &Scene, c: CharId) -> impl Iterator<Item = u8> {
+pub(crate) fn dismissable(sc: &Scene, c: CharId) -> impl Iterator<Item = u8> {
     let round = move |card: u8| {
         sc.st.bonuses.iter().any(|b| b.card == Some((c, card)) && sc.w.bonus(b.id).duration == Duration::Round)
     };
     sc.st.character(c).active.iter().filter(move |&card| !round(card))
 }
 
+/// Between two abilities of one action a character may do what no ability allows while it lasts.
+pub(crate) fn between_abilities(sc: &mut Scene, figure: FigureId) -> Flow {
+    let own_turn = sc.st.turn.as_ref().is_some_and(|t| t.figure == figure);
+    if let (Some(c), true, false) = (sc.st.figure(figure).character(), own_turn, sc.in_ability) {
+        sc.choose(|_| Question::new(To::Character(c), Ask::BetweenAbilities, vec![Choice::Done]))?;
+    }
+    Ok(())
+}
+
 /// Carries out an interjection.
 pub(crate) fn perform(sc: &mut Scene, q: &Question, choice: Choice) -> Flow {
     let To::Character(c) = q.to else { return Ok(()) };
-    let figure = sc.st.character(c).figure;
-    let was = std::mem::replace(&mut sc.interjecting, true);
-    let flow = match choice {
+    match choice {
         Choice::Item(place) => {
+            let figure = sc.st.character(c).figure;
             let effect = items::usable(sc, c).find(|(i, _)| *i == place).map(|(_, b)| b.effect.clone());
             match effect {
                 Some(BonusEffect::Steps(_)) => {
@@ -73,9 +95,7 @@ pub(crate) fn perform(sc: &mut Scene, q: &Question, choice: Choice) -> Flow {
         }
         Choice::Dismiss(card) => action::end_active_card(sc, c, card),
         _ => Ok(()),
-    };
-    sc.interjecting = was;
-    flow
+    }
 }
 
 impl Scene<'_> {

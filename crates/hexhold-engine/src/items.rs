@@ -28,7 +28,7 @@ fn is_passive(sc: &Scene, c: CharId, place: u8) -> bool {
 }
 
 /// Passive items and items with use slots apply by themselves whenever they fit.
-fn is_mandatory(sc: &Scene, c: CharId, place: u8) -> bool {
+pub(crate) fn is_mandatory(sc: &Scene, c: CharId, place: u8) -> bool {
     is_passive(sc, c, place) || face(sc, c, place).is_some_and(|f| f.slots > 1)
 }
 
@@ -116,6 +116,31 @@ pub(crate) fn perform(sc: &mut Scene, c: CharId, place: u8, mut deed: Deed) -> F
     deed.performer = sc.st.character(c).figure;
     used(sc, c, place);
     action::perform_steps(sc, &mut deed, &steps)
+}
+
+/// Passive items that simply hold, such as a shield that is always up.
+pub(crate) fn holding<'a>(sc: &'a Scene<'_>) -> impl Iterator<Item = (FigureId, &'a ActiveBonus)> {
+    sc.st.present().flat_map(move |c| {
+        let holds = |(_, b): &(u8, &'a ActiveBonus)| b.trigger == Trigger::Always;
+        usable(sc, c).filter(holds).map(move |(_, b)| (sc.st.character(c).figure, b))
+    })
+}
+
+/// Items that lessen damage about to be suffered.
+pub(crate) fn reduce_damage(sc: &mut Scene, figure: FigureId, mut left: i16) -> Flow<i16> {
+    let Some(c) = sc.st.figure(figure).character() else { return Ok(left) };
+    let deed = Deed::new(figure, sc.st.figure(figure).side);
+    for place in 0..sc.st.character(c).items.len() as u8 {
+        let found = usable(sc, c).find(|(i, b)| *i == place && b.trigger == Trigger::WouldSuffer);
+        let Some((_, bonus)) = found.filter(|(_, b)| left > 0 && sc.tests(&b.when, figure, &deed)) else { continue };
+        let BonusEffect::ReduceDamage(by) = &bonus.effect else { continue };
+        let by = sc.amount(by, &deed);
+        if is_mandatory(sc, c, place) || sc.confirm(To::Character(c), Ask::UseItem { item: place })? {
+            used(sc, c, place);
+            left -= by;
+        }
+    }
+    Ok(left.max(0))
 }
 
 /// An item that negates damage, if the bearer wants to use one.

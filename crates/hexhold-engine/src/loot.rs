@@ -45,7 +45,9 @@ pub(crate) fn take(sc: &mut Scene, figure: FigureId, cells: &CellSet, why: Why) 
     while let Some(i) = sc.st.tiles.iter().position(|t| t.kind == OverlayKind::Treasure && cells.contains(t.cell)) {
         let tile = sc.st.tiles.remove(i);
         treasures += 1;
-        sc.st.character_mut(c).count(Tally::TreasuresLooted, 1);
+        let ch = sc.st.character_mut(c);
+        ch.count(Tally::TreasuresLooted, 1);
+        ch.treasures.push(tile.effect);
         sc.tell(why, What::TreasureLooted { character: c, treasure: tile.effect });
         open_treasure(sc, c, tile.effect)?;
     }
@@ -56,22 +58,35 @@ pub(crate) fn take(sc: &mut Scene, figure: FigureId, cells: &CellSet, why: Why) 
     Ok(tokens + treasures)
 }
 
-fn open_treasure(sc: &mut Scene, c: CharId, treasure: u8) -> Flow {
-    match sc.w.treasures[usize::from(treasure)].clone() {
+/// What a treasure holds takes effect at once, for the looting character alone.
+fn open_treasure(sc: &mut Scene, c: CharId, place: u8) -> Flow {
+    let w = sc.w;
+    match &w.treasures[usize::from(place)] {
+        Treasure::Goal(name) => {
+            sc.st.looted_goals |= 1 << place.min(63);
+            scenario_rules::looted(sc, name)
+        }
+        // Looked up; what is not in the index waits in the result for whoever knows it.
+        Treasure::Numbered(n) => {
+            let entry = w.treasure_index.iter().find(|e| e.number == *n);
+            entry.map_or(&[][..], |e| &e.holds).iter().try_for_each(|t| gain_treasure(sc, c, t))
+        }
+        treasure => gain_treasure(sc, c, treasure),
+    }
+}
+
+fn gain_treasure(sc: &mut Scene, c: CharId, treasure: &Treasure) -> Flow {
+    match treasure {
         Treasure::Gold(n) => {
             let ch = sc.st.character_mut(c);
-            ch.gold = ch.gold.saturating_add(n);
+            ch.gold = ch.gold.saturating_add(*n);
         }
         Treasure::Item(key) => {
-            if let Some(i) = sc.w.items.iter().position(|i| i.key == key) {
+            if let Some(i) = sc.w.items.iter().position(|i| i.key == *key) {
                 gain_item(sc, c, i as u8)?;
             }
         }
-        Treasure::Goal(name) => {
-            sc.st.looted_goals |= 1 << treasure.min(63);
-            scenario_rules::looted(sc, &name)?;
-        }
-        Treasure::Numbered(_) => {}
+        Treasure::Goal(_) | Treasure::Numbered(_) => {}
     }
     Ok(())
 }
@@ -98,7 +113,7 @@ fn gain_item(sc: &mut Scene, c: CharId, item: u8) -> Flow {
             }
         }
     }
-    let state = ItemState { item, status: ItemStatus::Ready, uses: 0, flipped: false, carried: true };
+    let state = ItemState { item, status: ItemStatus::Ready, uses: 0, flipped: false, carried: true, looted: true };
     sc.st.character_mut(to).items.push(state);
     sc.tell(Why::Loot, What::ItemGained { character: to, item });
     Ok(())

@@ -102,17 +102,19 @@ pub(crate) fn walk(sc: &mut Scene, deed: &mut Deed, mut left: u8, mut mode: Move
     let mut entered = 0;
     while left > 0 && sc.st.figure(figure).on_map && can_move(sc, figure) {
         let who = sc.decider(figure);
-        let answer = sc.ask(|sc| Question {
-            to: who,
-            ask: Ask::Move { figure, points: left },
-            options: vec![Choice::Done],
-            ways: Some(sc.ways(figure, sc.mode(figure, mode), left)),
+        let d = &*deed;
+        let answer = sc.ask(|sc| {
+            // An item used while the question was open changes this very move.
+            let (points, mode) = with_mods(sc, d, left, mode, &sc.added);
+            Question {
+                to: who,
+                ask: Ask::Move { figure, points },
+                options: vec![Choice::Done],
+                ways: Some(sc.ways(figure, sc.mode(figure, mode), points)),
+            }
         })?;
-        // An item used while the question was open changes this very move.
         let used = sc.take_added();
-        if !used.is_empty() {
-            (left, mode) = with_mods(sc, deed, left, mode, &used);
-        }
+        (left, mode) = with_mods(sc, deed, left, mode, &used);
         let Answer::Path(path) = answer else { break };
         let (spent, steps) = enter::follow(sc, deed, &path, mode)?;
         entered += steps;

@@ -44,6 +44,12 @@ pub enum Ask {
     ActsFirst,
     /// What to do next in one's turn.
     TurnStep,
+    /// One ability of an action is over, the next not begun: go on, or use something first.
+    BetweenAbilities,
+    /// Which of these start-of-round rules of the scenario to apply first, by place in its list.
+    RuleFirst {
+        rules: Vec<u8>,
+    },
     Move {
         figure: FigureId,
         points: u8,

@@ -1,8 +1,10 @@
 //! Recover: cards from the discard or lost pile, spent or lost items.
 
-use hexhold_model::{HowMany, Outcome, Recoverable, Target};
+use hexhold_model::{HowMany, ItemUsage, Outcome, Recoverable, Target, Test};
 
-use crate::{Ask, CharId, Choice, Deed, Flow, ItemStatus, Pile, Question, Scene, To, Verb, What, Why, action};
+use crate::{
+    Ask, CharId, Choice, Deed, Flow, ItemState, ItemStatus, Pile, Question, Scene, To, Verb, What, Why, action,
+};
 
 pub(crate) fn recover(
     sc: &mut Scene,
@@ -15,7 +17,10 @@ pub(crate) fn recover(
         HowMany::UpTo(n) => usize::from(sc.count(n, deed)),
         HowMany::All => usize::MAX,
     };
-    action::each_target(sc, deed, target, Verb::Recover, false, 0, |sc, deed, t| {
+    // Only characters have cards and items.
+    let mut target = target.clone();
+    target.only.push(Test::IsCharacter);
+    action::each_target(sc, deed, &target, Verb::Recover, false, 0, |sc, deed, t| {
         let Some(c) = sc.st.figure(t).character() else { return Ok(()) };
         let mut taken = 0;
         while taken < most {
@@ -47,17 +52,21 @@ pub(crate) fn recover(
 
 fn options(sc: &Scene, c: CharId, what: Recoverable) -> Vec<Choice> {
     let ch = sc.st.character(c);
-    let items = |status| {
-        let fits =
-            move |i: &usize| ch.items[*i].status == status || (status == ItemStatus::Spent && ch.items[*i].uses > 0);
-        (0..ch.items.len()).filter(fits).map(|i| Choice::Item(i as u8)).collect()
-    };
+    let items = |status| recoverable(sc, c, status).into_iter().map(Choice::Item).collect();
     match what {
         Recoverable::Discarded => ch.discard.iter().map(Choice::Card).collect(),
         Recoverable::Lost => ch.lost.without(ch.unrecoverable).iter().map(Choice::Card).collect(),
         Recoverable::SpentItems => items(ItemStatus::Spent),
         Recoverable::LostItems => items(ItemStatus::Lost),
     }
+}
+
+/// The character's items that are spent (or lost), or on the way there: some of their uses are gone.
+pub(crate) fn recoverable(sc: &Scene, c: CharId, status: ItemStatus) -> Vec<u8> {
+    let usage = if status == ItemStatus::Spent { ItemUsage::Spent } else { ItemUsage::Lost };
+    let fits = |s: &ItemState| s.status == status || s.uses > 0 && sc.w.items[usize::from(s.item)].usage == usage;
+    let items = sc.st.character(c).items.iter().enumerate();
+    items.filter(|(_, s)| fits(s)).map(|(i, _)| i as u8).collect()
 }
 
 fn take_card(sc: &mut Scene, c: CharId, card: u8) {
@@ -68,11 +77,16 @@ fn take_card(sc: &mut Scene, c: CharId, card: u8) {
     sc.tell(Why::Recover, What::CardMoved { character: c, card, to: Pile::Hand });
 }
 
-/// An item can be used again, its use slots start anew.
+/// An item can be used again.
 pub(crate) fn refresh(sc: &mut Scene, c: CharId, place: u8) {
     let state = &mut sc.st.character_mut(c).items[usize::from(place)];
-    state.status = ItemStatus::Ready;
-    state.uses = 0;
+    restore(state);
     let item = state.item;
     sc.tell(Why::Recover, What::ItemRecovered { character: c, item });
+}
+
+/// Ready, with its use slots from the start.
+pub(crate) const fn restore(state: &mut ItemState) {
+    state.status = ItemStatus::Ready;
+    state.uses = 0;
 }

@@ -3,40 +3,38 @@
 use hexhold_model::{Loss, Tally, Trigger};
 
 use crate::{
-    Ask, Cards, Cause, CharId, Choice, Deed, Draw, Flow, Half, ItemStatus, Question, Scene, To, What, Why, action,
-    bonuses, damage, heal, recover,
+    Ask, Cards, Cause, CharId, Choice, Deed, Draw, Fate, Flow, ItemStatus, Question, Scene, State, To, What, Why,
+    World, action, bonuses, damage, heal, interject, recover,
 };
 
+/// What becomes of an active card when it leaves the active area.
+fn loss_of_active(st: &State, w: &World, c: CharId, card: u8) -> Loss {
+    let printed = &w.party[usize::from(c.0)].class.cards[usize::from(card)];
+    if st.character(c).active_bottom.has(card) { printed.bottom.loss } else { printed.top.loss }
+}
+
 /// Active cards without a lost icon: they count as discarded for a long rest.
-fn active_not_lost(sc: &Scene, c: CharId) -> Cards {
-    let ch = sc.st.character(c);
-    let cards = &sc.w.party[usize::from(c.0)].class.cards;
-    let keeps = |&card: &u8| {
-        let half = if ch.active_bottom.has(card) { Half::Bottom } else { Half::Top };
-        let printed = &cards[usize::from(card)];
-        let loss = if half == Half::Top { printed.top.loss } else { printed.bottom.loss };
-        loss == Loss::Discarded
-    };
-    ch.active.iter().filter(keeps).collect()
+fn active_not_lost(st: &State, w: &World, c: CharId) -> Cards {
+    st.character(c).active.iter().filter(|&card| loss_of_active(st, w, c, card) == Loss::Discarded).collect()
+}
+
+/// gh2e:lost.active-counts-as-lost — the lost pile, and active cards that will go there.
+pub(crate) fn lost_cards(st: &State, w: &World, c: CharId) -> Cards {
+    let ch = st.character(c);
+    ch.lost.with(ch.active.without(active_not_lost(st, w, c)))
 }
 
 pub(crate) fn can_long_rest(sc: &Scene, c: CharId) -> bool {
-    sc.st.character(c).discard.len() + active_not_lost(sc, c).len() >= 2
+    sc.st.character(c).discard.len() + active_not_lost(sc.st, sc.w, c).len() >= 2
 }
 
-/// The whole turn of a resting character: lose a card, take back the others; heal 2; recover spent items.
+/// The rest itself: lose a card, take back the others; heal 2; recover spent items. The turn goes on for items.
 pub(crate) fn long_rest(sc: &mut Scene, c: CharId) -> Flow {
     let figure = sc.st.character(c).figure;
-    let eligible = |sc: &Scene| sc.st.character(c).discard.with(active_not_lost(sc, c));
-    // The cards may have been lost to negate damage since the rest was declared.
-    let choice = if eligible(sc).is_empty() {
-        Choice::Done
-    } else {
-        sc.choose(|sc| {
-            let options = eligible(sc).iter().map(Choice::Card).collect();
-            Question::new(To::Character(c), Ask::LongRestLoss, options)
-        })?
-    };
+    let choice = sc.choose(|sc| {
+        let cards = sc.st.character(c).discard.with(active_not_lost(sc.st, sc.w, c));
+        Question::new(To::Character(c), Ask::LongRestLoss, cards.iter().map(Choice::Card).collect())
+    })?;
     if let Choice::Card(card) = choice {
         if sc.st.character(c).active.has(card) {
             action::end_active_card(sc, c, card)?;
@@ -46,16 +44,14 @@ pub(crate) fn long_rest(sc: &mut Scene, c: CharId) -> Flow {
         sc.tell(Why::LongRest, What::LongRested { character: c, lost: card });
     }
     sc.st.character_mut(c).count(Tally::LongRests, 1);
-    if sc.confirm(To::Character(c), Ask::LongRestHeal)? {
+    // Neither depends on being able to act: a stunned character rests like any other.
+    if sc.st.figure(figure).on_map && sc.confirm(To::Character(c), Ask::LongRestHeal)? {
         let mut deed = Deed::new(figure, sc.st.figure(figure).side);
         heal::heal(sc, figure, 2, Some(&mut deed))?;
     }
-    let spent = |sc: &Scene| -> Vec<u8> {
-        let items = &sc.st.character(c).items;
-        (0..items.len() as u8).filter(|&i| items[usize::from(i)].status == ItemStatus::Spent).collect()
-    };
-    if !spent(sc).is_empty() && sc.confirm(To::Character(c), Ask::LongRestItems)? {
-        for place in spent(sc) {
+    let spent = recover::recoverable(sc, c, ItemStatus::Spent);
+    if !spent.is_empty() && sc.confirm(To::Character(c), Ask::LongRestItems)? {
+        for place in spent {
             recover::refresh(sc, c, place);
         }
     }
@@ -73,32 +69,59 @@ fn take_back(sc: &mut Scene, c: CharId) {
 /// Whoever has two discarded cards may rest: a random one is lost, or another random one for 1 damage.
 pub(crate) fn short_rests(sc: &mut Scene) -> Flow {
     for c in sc.st.present().collect::<Vec<_>>() {
-        if sc.st.character(c).discard.len() < 2 || !sc.confirm(To::Character(c), Ask::ShortRest)? {
+        // A persistent bonus may be given up first, and its card then counts.
+        let within_reach = |sc: &Scene| {
+            let given_up = interject::dismissable(sc, c).collect::<Cards>();
+            sc.st.character(c).discard.with(given_up.without(lost_cards(sc.st, sc.w, c))).len() >= 2
+        };
+        if !within_reach(sc) {
             continue;
         }
-        let mut card = draw_discarded(sc, c, None)?;
-        if sc.confirm(To::Character(c), Ask::ShortRestRedraw { card })? {
-            let figure = sc.st.character(c).figure;
-            let kept = card;
-            card = draw_discarded(sc, c, Some(kept))?;
-            damage::suffer(sc, figure, 1, Cause::ShortRest)?;
-            if sc.st.character(c).fate != crate::Fate::Present {
-                continue;
-            }
+        let choice = sc.choose(|sc| {
+            let can = sc.st.character(c).discard.len() >= 2;
+            let yes = can.then_some(Choice::Yes);
+            Question::new(To::Character(c), Ask::ShortRest, yes.into_iter().chain([Choice::Done]).collect())
+        })?;
+        if choice == Choice::Yes {
+            short_rest(sc, c)?;
         }
-        damage::lose_card(sc, c, card, Why::ShortRest);
-        take_back(sc, c);
-        sc.st.character_mut(c).count(Tally::ShortRests, 1);
-        sc.tell(Why::ShortRest, What::ShortRested { character: c, lost: card });
     }
     Ok(())
 }
 
-fn draw_discarded(sc: &mut Scene, c: CharId, not: Option<u8>) -> Flow<u8> {
-    let mut pile = sc.st.character(c).discard;
-    if let Some(card) = not {
-        pile.remove(card);
+fn short_rest(sc: &mut Scene, c: CharId) -> Flow {
+    let mut card = draw_discarded(sc, c)?;
+    if sc.confirm(To::Character(c), Ask::ShortRestRedraw { card })? {
+        let figure = sc.st.character(c).figure;
+        let first = card;
+        damage::suffer(sc, figure, 1, Cause::ShortRest)?;
+        if sc.st.character(c).fate != Fate::Present {
+            return Ok(());
+        }
+        // Negating the damage may have cost the very cards that were left to draw from.
+        if !sc.st.character(c).discard.is_empty() {
+            card = draw_discarded(sc, c)?;
+            let ch = sc.st.character_mut(c);
+            ch.lost.remove(first);
+            ch.discard.insert(first);
+        }
     }
+    damage::lose_card(sc, c, card, Why::ShortRest);
+    take_back(sc, c);
+    sc.st.character_mut(c).count(Tally::ShortRests, 1);
+    sc.tell(Why::ShortRest, What::ShortRested { character: c, lost: card });
+    let figure = sc.st.character(c).figure;
+    let deed = Deed::new(figure, sc.st.figure(figure).side);
+    bonuses::fire(sc, Trigger::ShortRest, figure, &deed)
+}
+
+/// Draws a discarded card and lays it with the lost ones, so that it cannot pay for anything.
+fn draw_discarded(sc: &mut Scene, c: CharId) -> Flow<u8> {
+    let pile = sc.st.character(c).discard;
     let i = sc.draw(Draw::ShortRest, pile.len())?;
-    Ok(pile.nth(i).unwrap_or(0))
+    let card = pile.nth(i).unwrap_or(0);
+    let ch = sc.st.character_mut(c);
+    ch.discard.remove(card);
+    ch.lost.insert(card);
+    Ok(card)
 }

@@ -1,10 +1,10 @@
 //! A round: start, card selection, order, turns, and the end in its five operations.
 
-use hexhold_model::{Infusion, Trigger};
+use hexhold_model::{Infusion, Tally, Trigger};
 
 use crate::{
-    Actor, Answer, Ask, CharId, Choice, Deed, Ending, FigureKind, Flow, Phase, Question, RoundStep, Scene, To, What,
-    Why, action, bonuses, character_turn, death, initiative, modifiers, monster_turn, rest, scenario_rules, setup,
+    Actor, Answer, Ask, CharId, Choice, Deed, FigureKind, Flow, Phase, Question, RoundStep, Scene, To, What, Why,
+    action, bonuses, character_turn, death, initiative, modifiers, monster_turn, rest, result, scenario_rules, setup,
 };
 
 /// Carries out the next step of the scenario. One step is one checkpoint.
@@ -125,8 +125,7 @@ fn end(sc: &mut Scene, at: RoundStep) -> Flow {
             scenario_rules::check(sc)?;
             match sc.st.ending {
                 Some(ending) => {
-                    let why = if ending == Ending::Lost { Why::ScenarioLost } else { Why::ScenarioCompleted };
-                    sc.tell(why, What::Ended { ending });
+                    result::finish(sc, ending);
                     Phase::Over(ending)
                 }
                 None => Phase::StartOfRound,
@@ -175,7 +174,12 @@ fn wane(sc: &mut Scene) {
 /// What belongs to one round only.
 fn clean_up(sc: &mut Scene) {
     sc.st.order.clear();
+    let unhurt = |f: &crate::Figure| f.on_map && f.hit_points == f.max_hit_points;
     for ch in &mut sc.st.characters {
+        if unhurt(&sc.st.figures[usize::from(ch.figure.0)]) {
+            ch.count(Tally::RoundsAtFullHitPoints, 1);
+        }
+        ch.kills_this_round = 0;
         ch.leading = None;
         ch.other_card = None;
         ch.resting = false;

@@ -20,7 +20,33 @@ pub(crate) fn start_of_scenario(sc: &mut Scene) -> Flow {
 }
 
 pub(crate) fn start_of_round(sc: &mut Scene) -> Flow {
-    happen(sc, |t| matches!(t, ScenarioTrigger::StartOfRound))?;
+    let w = sc.w;
+    let (mut ran, mut spawned) = (0_u64, false);
+    loop {
+        // The rules that apply now; an earlier one may have made another one apply.
+        let starts = |i: &usize| w.scenario.rules[*i].trigger == ScenarioTrigger::StartOfRound;
+        let all = (0..w.scenario.rules.len()).filter(starts);
+        let due: Vec<usize> = all.filter(|&i| ran >> i & 1 == 0 && applies(sc, i)).collect();
+        let Some(&first) = due.first() else { break };
+        // gh2e:round.start.effects-any-order
+        let choice = sc.choose(|_| {
+            let rules = due.iter().map(|&i| i as u8).collect();
+            Question::new(To::Party, Ask::RuleFirst { rules }, (0..due.len() as u16).map(Choice::Nth).collect())
+        })?;
+        let rule = if let Choice::Nth(n) = choice { due[usize::from(n)] } else { first };
+        ran |= 1 << rule;
+        sc.st.rules_done |= 1 << rule;
+        for effect in &w.scenario.rules[rule].effects {
+            if !matches!(effect, ScenarioEffect::Spawn { .. }) {
+                apply_one(sc, effect)?;
+            } else if !std::mem::replace(&mut spawned, true) {
+                // gh2e:round.start.spawns-simultaneous — the first spawning brings those of every rule.
+                let effects = due.iter().flat_map(|&i| &w.scenario.rules[i].effects);
+                let spawns = effects.filter(|e| matches!(e, ScenarioEffect::Spawn { .. }));
+                spawns.into_iter().try_for_each(|e| apply_one(sc, e))?;
+            }
+        }
+    }
     check(sc)
 }
 
@@ -86,13 +112,17 @@ fn happen(sc: &mut Scene, fits: impl Fn(&ScenarioTrigger) -> bool) -> Flow {
 
 fn run(sc: &mut Scene, rule: usize) -> Flow {
     let w = sc.w;
-    let r = &w.scenario.rules[rule];
-    let done = sc.st.rules_done >> rule & 1 == 1;
-    if (r.once && done) || !r.when.iter().all(|t| holds(sc, t)) {
+    if !applies(sc, rule) {
         return Ok(());
     }
     sc.st.rules_done |= 1 << rule;
-    apply(sc, &r.effects)
+    apply(sc, &w.scenario.rules[rule].effects)
+}
+
+fn applies(sc: &Scene, rule: usize) -> bool {
+    let r = &sc.w.scenario.rules[rule];
+    let done = sc.st.rules_done >> rule & 1 == 1;
+    !(r.once && done) && r.when.iter().all(|t| holds(sc, t))
 }
 
 /// Goals and losses, and the rules that hold whenever their tests do. A loss beats a completion.

@@ -39,8 +39,6 @@ pub struct Scene<'a> {
     events: Option<&'a mut Vec<Event>>,
     /// Inside an ability: no new ability may start, so items that give one are not offered.
     pub(crate) in_ability: bool,
-    /// An interjection is being carried out: no further ones are offered.
-    pub(crate) interjecting: bool,
     /// Something was revealed: the movement under way pauses, and its figure may choose anew.
     pub(crate) interrupted: bool,
     /// Changes from items used while a question of the current ability was open.
@@ -66,7 +64,6 @@ impl<'a> Scene<'a> {
             voice,
             events,
             in_ability: false,
-            interjecting: false,
             interrupted: false,
             added: Vec::new(),
             solver: hexhold_solver::Solver::default(),
@@ -102,7 +99,17 @@ impl<'a> Scene<'a> {
 
     /// Asks several characters at once; nobody sees another's answer before all have answered.
     pub fn ask_all(&mut self, questions: &[Question]) -> Flow<Vec<Answer>> {
-        self.voice.answer_all(self.st, self.w, questions).ok_or(Pause)
+        // Whoever has no choice is not asked.
+        let open: Vec<Question> = questions.iter().filter(|q| q.options.len() > 1).cloned().collect();
+        let answers =
+            if open.is_empty() { Vec::new() } else { self.voice.answer_all(self.st, self.w, &open).ok_or(Pause)? };
+        let mut answers = answers.into_iter();
+        questions
+            .iter()
+            .map(|q| {
+                if q.options.len() > 1 { answers.next() } else { q.options.first().map(|&c| c.into()) }.ok_or(Pause)
+            })
+            .collect()
     }
 
     /// Yes or no.

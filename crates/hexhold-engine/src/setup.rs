@@ -1,11 +1,11 @@
 //! Beginning a scenario, as far as it needs answers: battle goals, items, hands, starting hexes, scenario effects.
 
 use hexhold_hex::Cell;
-use hexhold_model::{ByElement, CardLevel, Conditions, Infusion, ItemSlot, Tally, Trigger};
+use hexhold_model::{ByElement, Infusion, ItemSlot, Tally, Trigger};
 
 use crate::{
     AbilityDeck, Answer, Ask, Cards, CharId, Character, Choice, Deed, Draw, Fate, Figure, FigureId, FigureKind, Flow,
-    ItemState, ItemStatus, ModifierDeck, Phase, Question, Scene, SetupStep, Side, State, To, What, Why, World, bonuses,
+    ItemState, ItemStatus, ModifierDeck, Phase, Question, Scene, SetupStep, Side, State, To, What, Why, World, items,
     modifiers, reveal, scenario_rules,
 };
 
@@ -27,6 +27,7 @@ impl World {
                 uses: 0,
                 flipped: false,
                 carried: false,
+                looted: false,
             });
             let plain = member.class.modifier_deck(&member.sheet.perks, 0).len();
             characters.push(Character {
@@ -50,6 +51,8 @@ impl World {
                 dealt: Vec::new(),
                 goal: None,
                 fate: Fate::Present,
+                treasures: Vec::new(),
+                kills_this_round: 0,
                 resource: 0,
                 tallies: [0; Tally::COUNT],
             });
@@ -82,6 +85,7 @@ impl World {
             ending: None,
             set_consumed: vec![0; self.decks.len()],
             looted_goals: 0,
+            result: None,
         }
     }
 }
@@ -91,6 +95,10 @@ pub(crate) fn step(sc: &mut Scene, at: SetupStep) -> Flow {
         SetupStep::BattleGoals => {
             set_up_first_room(sc)?;
             battle_goals(sc)?;
+            Phase::Setup(SetupStep::Places)
+        }
+        SetupStep::Places => {
+            choose_places(sc)?;
             Phase::Setup(SetupStep::Items)
         }
         SetupStep::Items => {
@@ -99,18 +107,9 @@ pub(crate) fn step(sc: &mut Scene, at: SetupStep) -> Flow {
         }
         SetupStep::Hands => {
             choose_hands(sc)?;
-            Phase::Setup(SetupStep::Places)
-        }
-        SetupStep::Places => {
-            choose_places(sc)?;
             Phase::Setup(SetupStep::ScenarioEffects)
         }
         SetupStep::ScenarioEffects => {
-            for c in sc.st.present().collect::<Vec<_>>() {
-                let figure = sc.st.character(c).figure;
-                let deed = Deed::new(figure, Side::Party);
-                bonuses::fire(sc, Trigger::StartOfScenario, figure, &deed)?;
-            }
             scenario_rules::start_of_scenario(sc)?;
             sc.interrupted = false;
             Phase::StartOfRound
@@ -180,36 +179,25 @@ fn battle_goals(sc: &mut Scene) -> Flow {
     Ok(())
 }
 
-/// Items within the limits: one head, one body, one feet, two hands in all, small ones up to half the level.
+/// Items within the limits: one head, one body, one feet, two hands in all, small ones up to half the level. Nothing has
+/// to be brought: an item may do its bearer harm. What the chosen ones do at the start of a scenario happens at once.
 fn choose_items(sc: &mut Scene) -> Flow {
     for c in sc.st.present().collect::<Vec<_>>() {
         loop {
-            let fits: Vec<u8> = (0..sc.st.character(c).items.len() as u8).filter(|&i| may_bring(sc, c, i)).collect();
-            if fits.is_empty() {
-                break;
-            }
-            // When everything fits there is nothing to choose.
-            let all_fit = all_fit(sc, c);
-            let place = if all_fit {
-                fits[0]
-            } else {
-                let choice = sc.choose(|_| {
-                    let mut options: Vec<Choice> = fits.iter().copied().map(Choice::Item).collect();
-                    options.push(Choice::Done);
-                    Question::new(To::Character(c), Ask::Item, options)
-                })?;
-                match choice {
-                    Choice::Item(i) => i,
-                    _ => break,
-                }
-            };
-            let state = &mut sc.st.character_mut(c).items[usize::from(place)];
-            state.carried = true;
-            let item = state.item;
-            let minus_ones = sc.w.items[usize::from(item)].minus_ones;
-            modifiers::add_minus_ones(sc, c, minus_ones);
+            let choice = sc.choose(|sc| {
+                let places = 0..sc.st.character(c).items.len() as u8;
+                let mut options: Vec<Choice> = places.filter(|&i| may_bring(sc, c, i)).map(Choice::Item).collect();
+                options.push(Choice::Done);
+                Question::new(To::Character(c), Ask::Item, options)
+            })?;
+            let Choice::Item(place) = choice else { break };
+            sc.st.character_mut(c).items[usize::from(place)].carried = true;
         }
         sc.st.character_mut(c).items.retain(|i| i.carried);
+        let minus_ones = sc.st.character(c).items.iter().map(|i| sc.w.items[usize::from(i.item)].minus_ones).sum();
+        modifiers::add_minus_ones(sc, c, minus_ones);
+        let figure = sc.st.character(c).figure;
+        items::fire(sc, Trigger::StartOfScenario, figure, &Deed::new(figure, Side::Party))?;
     }
     Ok(())
 }
@@ -237,27 +225,11 @@ fn may_bring(sc: &Scene, c: CharId, place: u8) -> bool {
     !state.carried && slots_taken(sc, c, slot) + needs <= limit
 }
 
-fn all_fit(sc: &Scene, c: CharId) -> bool {
-    let of = |s: ItemSlot| {
-        sc.st.character(c).items.iter().filter(|i| sc.w.items[usize::from(i.item)].slot == s).count() as u8
-    };
-    of(ItemSlot::Head) <= 1
-        && of(ItemSlot::Body) <= 1
-        && of(ItemSlot::Feet) <= 1
-        && of(ItemSlot::OneHand) + 2 * of(ItemSlot::TwoHands) <= 2
-        && of(ItemSlot::Small) <= sc.st.character(c).level.div_ceil(2)
-}
-
-/// As many cards as the hand size, none above the character's level; cards are left out one by one.
+/// As many cards as the hand size; those of the pool that stay behind are named one by one.
 fn choose_hands(sc: &mut Scene) -> Flow {
     for c in sc.st.present().collect::<Vec<_>>() {
-        let class = &sc.w.party[usize::from(c.0)].class;
-        let level = sc.st.character(c).level;
-        let too_high = |card: &u8| matches!(class.cards[usize::from(*card)].level, CardLevel::Level(l) if l > level);
-        let high: Cards = sc.st.character(c).hand.iter().filter(too_high).collect();
-        let hand = sc.st.character(c).hand.without(high);
-        sc.st.character_mut(c).hand = hand;
-        while sc.st.character(c).hand.len() > usize::from(class.hand_size) {
+        let size = usize::from(sc.w.party[usize::from(c.0)].class.hand_size);
+        while sc.st.character(c).hand.len() > size {
             let choice = sc.choose(|sc| {
                 let options = sc.st.character(c).hand.iter().map(Choice::Card).collect();
                 Question::new(To::Character(c), Ask::HandCard, options)
@@ -283,7 +255,6 @@ fn choose_places(sc: &mut Scene) -> Flow {
             let f = sc.st.figure_mut(figure);
             f.cell = cell;
             f.on_map = true;
-            f.conditions = Conditions::EMPTY;
             sc.tell(Why::Setup, What::Placed { figure, cell });
         }
     }

@@ -5,7 +5,7 @@ use hexhold_hex::{Cell, CellSet};
 use hexhold_model::{ByElement, Element, Infusion, OverlayKind, Tally};
 use serde::{Deserialize, Serialize};
 
-use crate::{AbilityDeck, BonusId, Cards, CharId, Figure, FigureId, ModifierDeck, Side, TypeId};
+use crate::{AbilityDeck, BonusId, Cards, CharId, Figure, FigureId, ModifierDeck, ScenarioResult, Side, TypeId};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
@@ -43,6 +43,8 @@ pub struct State {
     pub set_consumed: Vec<u8>,
     /// Goal treasures looted, by place in the world's list.
     pub looted_goals: u64,
+    /// What the scenario brought, once it is over.
+    pub result: Option<Box<ScenarioResult>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -63,9 +65,9 @@ pub enum Phase {
 #[serde(rename_all = "snake_case")]
 pub enum SetupStep {
     BattleGoals,
+    Places,
     Items,
     Hands,
-    Places,
     ScenarioEffects,
 }
 
@@ -112,6 +114,9 @@ pub struct Character {
     pub money: u8,
     /// Gold from treasures, which is not converted.
     pub gold: u8,
+    /// Treasures looted, by place in the world's list.
+    pub treasures: Vec<u8>,
+    pub kills_this_round: u8,
     pub items: Vec<ItemState>,
     pub deck: ModifierDeck,
     /// Battle goals dealt, by place in the library; the one kept is in `goal`.
@@ -143,6 +148,8 @@ pub struct ItemState {
     pub flipped: bool,
     /// Brought along or looted (as opposed to left out at setup).
     pub carried: bool,
+    /// Found during this scenario.
+    pub looted: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use hexhold_hex::{Cell, CellSet, DoorDraft, Map, MapDraft, RoomDraft, Tables};
 use hexhold_model::{
     ActiveBonus, BattleGoal, CharacterSheet, Class, Item, Library, ModifierCard, MonsterDeck, MonsterType, Ruleset,
-    ScenarioDef, TrapEffect, Treasure,
+    ScenarioDef, TrapEffect, Treasure, TreasureEntry,
 };
 use serde::{Deserialize, Serialize};
 
@@ -76,6 +76,8 @@ pub struct World {
     pub map: Map,
     pub traps: Vec<TrapEffect>,
     pub treasures: Vec<Treasure>,
+    /// What the numbered ones hold, as far as it is known here.
+    pub treasure_index: Vec<TreasureEntry>,
     pub flags: Vec<String>,
     pub texts: Vec<String>,
     pub bonuses: Vec<ActiveBonus>,
@@ -130,6 +132,7 @@ impl World {
             goals: library.goals.clone(),
             traps: gathered.traps,
             treasures: gathered.treasures,
+            treasure_index: gathered.index,
             flags: gathered.flags,
             texts: gathered.texts,
             scenario,

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Action, ActiveBonus, Compare, ModifierCard, MonsterDeck, MonsterType, Perk, ScenarioDef, StatBlock, Trigger,
+    Action, ActiveBonus, Compare, ModifierCard, MonsterDeck, MonsterType, Perk, ScenarioDef, StatBlock, Treasure,
+    Trigger,
 };
 
 /// Everything a game may use: frozen and shared by reference. Ids are indexes into these lists.
@@ -15,6 +16,16 @@ pub struct Library {
     pub decks: Vec<MonsterDeck>,
     pub goals: Vec<BattleGoal>,
     pub scenarios: Vec<ScenarioDef>,
+    /// What numbered treasures hold; a number that is not listed is for the campaign to look up.
+    #[serde(default)]
+    pub treasures: Vec<TreasureEntry>,
+}
+
+/// An entry of the treasure index.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TreasureEntry {
+    pub number: u16,
+    pub holds: Vec<Treasure>,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

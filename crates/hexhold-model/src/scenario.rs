@@ -13,6 +13,9 @@ pub struct ScenarioDef {
     pub name: String,
     /// Shown at the start.
     pub introduction: String,
+    /// Shown when the scenario has been completed, after its last round.
+    #[serde(default)]
+    pub conclusion: String,
     pub rooms: Vec<Room>,
     /// Wall lines besides those around the floor.
     pub walls: Vec<(Hex, hexhold_hex::Dir)>,

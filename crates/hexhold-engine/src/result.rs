@@ -1,0 +1,134 @@
+//! The end of a scenario: what it brought to each character, and everything put back as it was.
+
+use hexhold_model::{Compare, Conditions, GoalTest};
+use serde::{Deserialize, Serialize};
+
+use crate::{Cards, CharId, Ending, Fate, ModifierDeck, Scene, State, What, Why, World, recover, rest};
+
+/// What a campaign has to know about a scenario that is over.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct ScenarioResult {
+    pub ending: Ending,
+    pub level: u8,
+    pub rounds: u16,
+    /// In the order of the party.
+    pub characters: Vec<CharacterResult>,
+}
+
+/// What a scenario brought to one character.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct CharacterResult {
+    pub fate: Fate,
+    /// Gained during the scenario, and on top of it for completing.
+    pub experience: u8,
+    pub bonus_experience: u8,
+    /// Money tokens looted.
+    pub money: u8,
+    /// The tokens at the conversion rate of the level, and gold from treasures.
+    pub gold: u16,
+    /// The battle goal kept, by place in [`World::goals`], and whether its demand was met.
+    pub goal: Option<u8>,
+    pub goal_met: bool,
+    /// None for a lost scenario, whatever was achieved.
+    pub checkmarks: u8,
+    /// Items found, by place in [`World::items`].
+    pub items: Vec<u8>,
+    /// Treasures looted, by place in [`World::treasures`].
+    pub treasures: Vec<u8>,
+}
+
+/// The scenario is over: goals are judged while everything lies as it was left, then all is put back.
+pub(crate) fn finish(sc: &mut Scene, ending: Ending) {
+    let why = if ending == Ending::Lost { Why::ScenarioLost } else { Why::ScenarioCompleted };
+    sc.tell(why, What::Ended { ending });
+    let conclusion = &sc.w.scenario.conclusion;
+    if ending == Ending::Completed
+        && !conclusion.is_empty()
+        && let Some(text) = sc.w.texts.iter().position(|t| t == conclusion)
+    {
+        sc.tell(why, What::Said { text: text as u16 });
+    }
+    let result = result(sc.st, sc.w, ending);
+    for (i, ch) in result.characters.iter().enumerate() {
+        if let Some(goal) = ch.goal {
+            let character = CharId(i as u8);
+            sc.tell(Why::BattleGoals, What::GoalJudged { character, goal, met: ch.goal_met });
+        }
+    }
+    sc.st.result = Some(Box::new(result));
+    put_back(sc);
+}
+
+fn result(st: &State, w: &World, ending: Ending) -> ScenarioResult {
+    let row = w.level_row();
+    let characters = st.characters.iter().enumerate().map(|(i, ch)| {
+        let c = CharId(i as u8);
+        let goal = ch.goal.and_then(|g| w.goals.get(usize::from(g)));
+        let goal_met = goal.is_some_and(|g| met(st, w, c, &g.needs));
+        let completed = ending == Ending::Completed;
+        CharacterResult {
+            fate: ch.fate,
+            experience: ch.experience,
+            bonus_experience: if completed { row.experience } else { 0 },
+            money: ch.money,
+            gold: u16::from(ch.money) * u16::from(row.gold) + u16::from(ch.gold),
+            goal: ch.goal,
+            goal_met,
+            checkmarks: goal.filter(|_| goal_met && completed).map_or(0, |g| g.checkmarks),
+            items: ch.items.iter().filter(|i| i.looted).map(|i| i.item).collect(),
+            treasures: ch.treasures.clone(),
+        }
+    });
+    ScenarioResult { ending, level: w.level, rounds: st.round, characters: characters.collect() }
+}
+
+/// Whether a character has done what a battle goal demands.
+fn met(st: &State, w: &World, c: CharId, test: &GoalTest) -> bool {
+    let ch = st.character(c);
+    let figure = st.figure(ch.figure);
+    let pile = |cmp: &Compare, cards: Cards, n: u8| cmp.holds(cards.len() as i16, i16::from(n));
+    let others = || st.characters.iter().enumerate().filter(|(i, _)| *i != usize::from(c.0)).map(|(_, o)| o);
+    match test {
+        GoalTest::Tally(t, cmp, n) => cmp.holds(ch.tally(*t).min(i16::MAX as u16) as i16, *n),
+        GoalTest::MostOf(t) => others().all(|o| ch.tally(*t) > o.tally(*t)),
+        GoalTest::LeastOf(t) => others().all(|o| ch.tally(*t) < o.tally(*t)),
+        GoalTest::HitPointsAtEnd(cmp, n) => cmp.holds(figure.hit_points, i16::from(*n)),
+        GoalTest::HitPointsPercent(cmp, n) => {
+            // Compared without dividing: hit points × 100 against percent × maximum.
+            cmp.holds(figure.hit_points.saturating_mul(100), i16::from(*n).saturating_mul(figure.max_hit_points))
+        }
+        GoalTest::CardsInHandAtEnd(cmp, n) => pile(cmp, ch.hand, *n),
+        GoalTest::DiscardedAtEnd(cmp, n) => pile(cmp, ch.discard, *n),
+        GoalTest::LostAtEnd(cmp, n) => pile(cmp, rest::lost_cards(st, w, c), *n),
+        GoalTest::Exhausted => ch.fate == Fate::Exhausted,
+        GoalTest::All(list) => list.iter().all(|t| met(st, w, c, t)),
+        GoalTest::Any(list) => list.iter().any(|t| met(st, w, c, t)),
+        GoalTest::Not(t) => !met(st, w, c, t),
+    }
+}
+
+/// Cards, items, hit points and decks as before the scenario; nothing lasts beyond it but what the result says.
+fn put_back(sc: &mut Scene) {
+    sc.st.bonuses.clear();
+    for i in 0..sc.st.characters.len() {
+        let member = &sc.w.party[i];
+        let plain = member.class.modifier_deck(&member.sheet.perks, 0).len();
+        let ch = &mut sc.st.characters[i];
+        ch.hand = ch.all_cards();
+        for pile in [&mut ch.discard, &mut ch.lost, &mut ch.active, &mut ch.active_bottom, &mut ch.unrecoverable] {
+            *pile = Cards::EMPTY;
+        }
+        ch.selected = Cards::EMPTY;
+        ch.deck = ModifierDeck::new(plain);
+        for item in &mut ch.items {
+            recover::restore(item);
+            item.flipped = false;
+        }
+        let figure = ch.figure;
+        let f = sc.st.figure_mut(figure);
+        f.hit_points = f.max_hit_points;
+        (f.conditions, f.fresh) = (Conditions::EMPTY, Conditions::EMPTY);
+    }
+    let standard = ModifierDeck::new(sc.w.standard.len());
+    (sc.st.monster_deck, sc.st.ally_deck) = (standard, standard);
+}
