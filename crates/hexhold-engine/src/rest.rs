@@ -33,7 +33,12 @@ pub(crate) fn long_rest(sc: &mut Scene, c: CharId) -> Flow {
     let figure = sc.st.character(c).figure;
     let choice = sc.choose(|sc| {
         let cards = sc.st.character(c).discard.with(active_not_lost(sc.st, sc.w, c));
-        Question::new(To::Character(c), Ask::LongRestLoss, cards.iter().map(Choice::Card).collect())
+        let mut options: Vec<Choice> = cards.iter().map(Choice::Card).collect();
+        // The cards may have been lost to negate damage since the rest was declared.
+        if options.is_empty() {
+            options.push(Choice::Done);
+        }
+        Question::new(To::Character(c), Ask::LongRestLoss, options)
     })?;
     if let Choice::Card(card) = choice {
         if sc.st.character(c).active.has(card) {

@@ -45,6 +45,7 @@ pub fn demo_library() -> Library {
             })
             .collect(),
         scenarios: vec![scenario()],
+        treasures: Vec::new(),
     }
 }
 
