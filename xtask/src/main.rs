@@ -5,6 +5,7 @@
 
 mod play;
 mod rules;
+mod soak;
 mod stages;
 mod system;
 mod test;
@@ -33,6 +34,8 @@ enum Command {
     Rules(rules::Args),
     /// Check what the compiler cannot: dependency arrows, absences, file sizes, names of rules
     Tidy(tidy::Args),
+    /// Play random games and watch what must always hold
+    Soak(soak::Args),
 }
 
 fn main() -> ExitCode {
@@ -41,6 +44,7 @@ fn main() -> ExitCode {
         Command::Test(args) => test::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Tidy(args) => tidy::run(&args),
+        Command::Soak(args) => soak::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -48,7 +48,9 @@ fn size(state: &State) -> usize {
 fn clone(c: &mut Criterion) {
     let state = crowded();
     println!("state with {} figures: {} bytes", state.figures.len(), size(&state));
-    c.bench_function("clone of a state with four characters and twenty monsters", |b| b.iter(|| black_box(&state).clone()));
+    c.bench_function("clone of a state with four characters and twenty monsters", |b| {
+        b.iter(|| black_box(&state).clone())
+    });
 }
 
 criterion_group!(benches, games, clone);
