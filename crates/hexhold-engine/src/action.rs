@@ -195,7 +195,10 @@ pub(crate) fn perform_all(sc: &mut Scene, deed: &mut Deed, steps: &[Step], card:
             break;
         }
         let about = deed.subject.unwrap_or(deed.performer);
-        if !sc.tests(&step.when, about, deed) || sc.st.figure(deed.performer).conditions.has(Condition::Stun) {
+        // gh2e:forced.immobilized-stunned-push-pull-teleport — a stunned figure can still be teleported by somebody else.
+        let carried = deed.forced_by.is_some() && matches!(step.ability, Ability::Teleport { .. });
+        let stunned = !carried && sc.st.figure(deed.performer).conditions.has(Condition::Stun);
+        if !sc.tests(&step.when, about, deed) || stunned {
             deed.performed_last = false;
             continue;
         }
@@ -377,7 +380,7 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
             let w = sc.w;
             let specials = &w.types[usize::from(kind.0)].specials;
             if let Some(action) = specials.get(usize::from(*n).saturating_sub(1)) {
-                crate::monster_turn::perform(sc, deed, &action.steps)?;
+                crate::automated::perform(sc, deed, &action.steps)?;
             }
             Ok(true)
         }
@@ -422,10 +425,11 @@ pub(crate) fn each_target(
             break;
         }
         // Everybody meant: the performer decides once whether to do it at all, then nobody is left out.
-        let target = if all && !done.is_empty() {
+        let automated = who == crate::To::Party;
+        let target = if all && (automated || !done.is_empty()) {
             options[0]
         } else {
-            let must = mandatory && done.is_empty();
+            let must = automated || (mandatory && done.is_empty());
             let choice = sc.choose(|_| {
                 let mut list: Vec<Choice> = options.iter().copied().map(Choice::Figure).collect();
                 if !must {

@@ -147,15 +147,20 @@ pub(crate) fn end_turn(sc: &mut Scene, figure: FigureId) -> Flow {
 /// Elements of the actions performed become strong; wild and mixed icons are chosen now.
 pub(crate) fn infuse(sc: &mut Scene, figure: FigureId) -> Flow {
     let icons = sc.st.turn.as_mut().map(|t| std::mem::take(&mut t.infuse)).unwrap_or_default();
+    infuse_now(sc, sc.st.figure(figure).character(), &icons)
+}
+
+/// These elements become strong; who infuses them picks, for monsters the party.
+pub(crate) fn infuse_now(sc: &mut Scene, by: Option<CharId>, icons: &[hexhold_model::ElementIcon]) -> Flow {
     for icon in icons {
-        let who = sc.st.figure(figure).character().map_or(To::Party, To::Character);
+        let who = by.map_or(To::Party, To::Character);
         let choice = sc.choose(|_| {
             Question::new(who, Ask::Element { to_infuse: true }, icon.choices().map(Choice::Element).collect())
         })?;
         if let Choice::Element(element) = choice {
             sc.st.elements[element] = Infusion::Strong;
             sc.tell(Why::ElementInfused, What::Infused { element });
-            if let Some(c) = sc.st.figure(figure).character() {
+            if let Some(c) = by {
                 sc.st.character_mut(c).count(Tally::ElementsInfused, 1);
             }
         }

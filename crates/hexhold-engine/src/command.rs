@@ -1,43 +1,99 @@
 //! Commanding figures: granting an ability to any figure, controlling one of an enemy.
 
-use hexhold_model::{Ability, Step, Target};
+use hexhold_model::{Ability, Amount, Count, Outcome, Stat, Step, Target};
 
-use crate::{Deed, FigureId, Flow, Scene, Verb, action, attack, monster_turn, movement, targets};
+use crate::{
+    Ask, Choice, Deed, FigureId, FigureKind, Figures, Flow, Question, Scene, Side, To, Verb, action, attack, automated,
+    movement, targets,
+};
 
-/// The commanded figure performs the steps. A controlled one treats the commander's friends as its own.
+/// The commanded figures perform the steps, one after the other. A controlled one treats the commander's friends as its
+/// own.
 pub(crate) fn command(sc: &mut Scene, deed: &mut Deed, target: &Target, steps: &[Step], control: bool) -> Flow<bool> {
     let commander = deed.performer;
-    let side = deed.side;
-    let before = sc.st.turn.as_mut().and_then(|t| t.commander.replace(commander));
-    let performed = action::each_target(sc, deed, target, Verb::Command, false, 0, |sc, _, figure| {
-        if sc.st.figure(figure).is_objective() || !can_obey(sc, figure, steps, control) {
-            return Ok(());
+    let range = target.range.as_ref().map(|r| sc.count(r, deed));
+    let most = match &target.count {
+        Count::All => usize::MAX,
+        Count::UpTo(n) => usize::from(sc.count(n, deed)),
+    };
+    let who = sc.decider(commander);
+    let mut done = Figures::default();
+    while done.len() < most && sc.st.figure(commander).on_map {
+        let side = deed.side;
+        let mut obedient = targets::candidates(sc, deed, target, range);
+        obedient.retain(|&f| !done.has(f) && obeys(sc, f, steps, control.then_some(side)));
+        if obedient.is_empty() {
+            break;
         }
-        let own = if control { side } else { sc.st.figure(figure).side };
-        let mut order = Deed::new(figure, own);
-        if sc.decider(figure) == crate::To::Party && sc.st.figure(commander).character().is_none() {
-            // A monster commands a monster: it acts by the monster rules.
-            return monster_turn::perform(sc, &mut order, steps);
+        let choice = sc.choose(|_| {
+            let mut options: Vec<Choice> = obedient.iter().copied().map(Choice::Figure).collect();
+            if who != To::Party {
+                options.push(Choice::Done);
+            }
+            Question::new(who, Ask::Target { figure: commander, about: Verb::Command, value: 0 }, options)
+        })?;
+        let Choice::Figure(figure) = choice else { break };
+        done.insert(figure);
+        deed.targeted.insert(figure);
+        let before = sc.st.turn.as_mut().and_then(|t| t.commander.replace(commander));
+        obey(sc, commander, figure, steps, control.then_some(side))?;
+        if let Some(turn) = &mut sc.st.turn {
+            turn.commander = before;
         }
-        action::perform_steps(sc, &mut order, steps)
-    });
-    if let Some(turn) = &mut sc.st.turn {
-        turn.commander = before;
     }
-    performed
+    deed.set(Outcome::TargetsHit, done.len() as i16);
+    Ok(!done.is_empty())
 }
 
-/// An attack cannot be commanded without a valid target or past a condition that prevents it; nor an ability relative
-/// to a stat the figure does not have.
-fn can_obey(sc: &Scene, figure: FigureId, steps: &[Step], control: bool) -> bool {
-    let side = sc.st.figure(figure).side;
-    let deed = Deed::new(figure, if control { side.other() } else { side });
-    steps.iter().any(|s| match &s.ability {
+/// The figure performs the steps, for its own side or for that of whoever controls it. It is not a turn of its own.
+fn obey(sc: &mut Scene, commander: FigureId, figure: FigureId, steps: &[Step], control: Option<Side>) -> Flow {
+    let mut order = Deed::new(figure, control.unwrap_or(sc.st.figure(figure).side));
+    order.forced_by = control.map(|_| commander);
+    let steps: Vec<Step> =
+        steps.iter().map(|s| as_performed(sc, figure, s)).filter(|s| has_stat(sc, figure, s)).collect();
+    // A monster grants something to a monster: it acts by the monster rules.
+    let automated = sc.decider(figure) == To::Party && control.is_none();
+    if automated { automated::perform(sc, &mut order, &steps) } else { action::perform_steps(sc, &mut order, &steps) }
+}
+
+/// The step with what the figure's stat card adds to it: traits of its attacks, and its range for "Attack +X".
+fn as_performed(sc: &Scene, figure: FigureId, step: &Step) -> Step {
+    let mut step = step.clone();
+    if let Ability::Attack(a) = &mut step.ability {
+        *a = automated::with_stats(sc, figure, a);
+        // gh2e:command.summon.attack-plus-x-range
+        let summon = matches!(sc.st.figure(figure).kind, FigureKind::Summon { .. });
+        let relative = automated::uses_stat(&a.amount, Stat::Attack);
+        if summon && relative && a.target.range.is_none() && sc.stat(figure, Stat::Range).is_some() {
+            a.target.range = Some(Amount::Stat(Stat::Range));
+        }
+    }
+    step
+}
+
+/// Whether any of the steps can be commanded: an attack needs somebody to attack and nothing that prevents it; an
+/// ability relative to a stat needs the stat. Objectives obey nobody.
+fn obeys(sc: &Scene, figure: FigureId, steps: &[Step], control: Option<Side>) -> bool {
+    if sc.st.figure(figure).is_objective() {
+        return false;
+    }
+    let deed = Deed::new(figure, control.unwrap_or(sc.st.figure(figure).side));
+    let possible = |s: &Step| match &as_performed(sc, figure, s).ability {
         Ability::Attack(a) => {
             let range = a.target.range.as_ref().map_or(1, |r| sc.count(r, &deed));
             attack::can_attack(sc, figure) && !targets::candidates(sc, &deed, &a.target, Some(range)).is_empty()
         }
         Ability::Move { .. } => movement::can_move(sc, figure),
         _ => true,
-    })
+    };
+    steps.iter().any(|s| has_stat(sc, figure, s) && possible(s))
+}
+
+/// gh2e:command.relative-needs-stat
+fn has_stat(sc: &Scene, figure: FigureId, step: &Step) -> bool {
+    match &step.ability {
+        Ability::Attack(a) => !automated::lacks_stat(sc, figure, &a.amount, Stat::Attack),
+        Ability::Move { points, .. } => !automated::lacks_stat(sc, figure, points, Stat::Move),
+        _ => true,
+    }
 }

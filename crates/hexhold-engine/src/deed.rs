@@ -46,6 +46,8 @@ pub struct Deed {
     /// The attack being performed is a melee attack.
     pub melee: bool,
     pub target_died: bool,
+    /// Whoever makes the performer do this against its will: a controlled move is forced movement.
+    pub forced_by: Option<FigureId>,
     /// The tile changed last: "adjacent to the tile".
     pub tile: Option<Cell>,
     /// Changes to every ability of this action that they fit (a monster set's consumption, an item).
@@ -66,6 +68,7 @@ impl Deed {
             performed_any: false,
             melee: true,
             target_died: false,
+            forced_by: None,
             tile: None,
             mods: Vec::new(),
         }

@@ -24,11 +24,13 @@ pub(crate) fn follow(sc: &mut Scene, deed: &mut Deed, path: &[Cell], mode: MoveM
         spent += 1 + u8::from(how == Mode::Walk && difficult);
         steps += 1;
         deed.path.insert(cell);
-        enter_hex(sc, figure, cell, motion, None, i + 1 == path.len())?;
+        enter_hex(sc, figure, cell, motion, deed.forced_by, i + 1 == path.len())?;
         if !sc.st.figure(figure).on_map || !movement::can_move(sc, figure) {
             break;
         }
-        if sc.interrupted {
+        // Nobody can stop in an ally's hex: the way goes on as it was chosen.
+        let shared = sc.st.on_map().any(|(id, f)| id != figure && f.cell == cell);
+        if sc.interrupted && !shared {
             break;
         }
     }
@@ -50,13 +52,8 @@ pub(crate) fn enter_hex(
         Motion::Walk => Why::Move,
         Motion::Jump => Why::Jump,
         Motion::Fly => Why::Flying,
-        Motion::Forced => {
-            if forced_by.is_some() {
-                Why::Push
-            } else {
-                Why::Move
-            }
-        }
+        Motion::Pushed => Why::Push,
+        Motion::Pulled => Why::Pull,
         Motion::Teleport => Why::Teleport,
     };
     sc.tell(why, What::Moved { figure, from, to: cell, mode: motion });
@@ -78,7 +75,7 @@ fn touches_floor(sc: &Scene, figure: FigureId, motion: Motion, last: bool) -> bo
     match motion {
         Motion::Fly => false,
         Motion::Jump => last,
-        Motion::Walk | Motion::Forced | Motion::Teleport => !bonuses::flying(sc, figure),
+        Motion::Walk | Motion::Pushed | Motion::Pulled | Motion::Teleport => !bonuses::flying(sc, figure),
     }
 }
 

@@ -230,6 +230,7 @@ pub enum What {
     },
     NoFocus {
         figure: FigureId,
+        reasons: Vec<String>,
     },
     Retaliated {
         figure: FigureId,
@@ -263,7 +264,8 @@ pub enum Motion {
     Walk,
     Jump,
     Fly,
-    Forced,
+    Pushed,
+    Pulled,
     Teleport,
 }
 

@@ -38,7 +38,8 @@ fn force(sc: &mut Scene, deed: &mut Deed, target: FigureId, distance: u8, push: 
         let Choice::Cell(cell) = choice else { break };
         moved += 1;
         let last = left == 1;
-        enter::enter_hex(sc, target, cell, Motion::Forced, Some(by), last)?;
+        let motion = if push { Motion::Pushed } else { Motion::Pulled };
+        enter::enter_hex(sc, target, cell, motion, Some(by), last)?;
     }
     deed.count(Outcome::HexesForced, i16::from(moved));
     Ok(moved)
@@ -46,8 +47,8 @@ fn force(sc: &mut Scene, deed: &mut Deed, target: FigureId, distance: u8, push: 
 
 /// The next hexes from which the movement can still come to a legal end.
 fn options(sc: &Scene, by: FigureId, target: FigureId, push: bool, left: u8, may_stop: bool) -> Vec<Choice> {
-    let way =
-        Forced { sc, ground: sc.ground(target), from: sc.st.figure(by).cell, flies: bonuses::flying(sc, target), push };
+    let ground = sc.ground(target, sc.st.figure(target).side, true);
+    let way = Forced { sc, ground, from: sc.st.figure(by).cell, flies: bonuses::flying(sc, target), push };
     let here = sc.st.figure(target).cell;
     let next: Vec<(Cell, u8)> = way.steps(here).filter_map(|c| way.longest(c, left - 1).map(|n| (c, n))).collect();
     let best = next.iter().map(|&(_, n)| n).max();
@@ -84,8 +85,6 @@ impl Forced<'_, '_> {
             _ => false,
         };
         let open = if self.flies { self.ground.open } else { self.ground.open.minus(&self.ground.barred) };
-        // No figure enters a closed door this way.
-        let open = open.minus(self.sc.tables.blocked());
         self.sc.w.map.neighbours(cell).into_iter().flatten().filter(move |c| open.contains(*c)).filter(fits)
     }
 

@@ -106,6 +106,7 @@ pub(crate) fn scenario(
         ScenarioEffect::Spawn { monster, .. } => Some(monster.as_str()),
         _ => None,
     });
+    let placed = placed.chain(def.rooms.iter().flat_map(|r| &r.ally_monsters).map(|p| p.monster.as_str()));
     let keys: Vec<&str> =
         placed.chain(named).chain(def.key_monsters.iter().map(String::as_str)).chain(spawned).collect();
     for key in keys {
@@ -225,7 +226,7 @@ fn summons(steps: &[Step], found: &mut Vec<String>) {
 
 /// Gives every active bonus of the game its number and returns them in that order.
 pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<ActiveBonus> {
-    let mut n = Numbers { list: Vec::new() };
+    let mut n = Numbers { list: Vec::new(), traps: std::mem::take(&mut g.traps) };
     for member in &mut g.party {
         for card in &mut member.class.cards {
             n.action(&mut card.top);
@@ -266,11 +267,14 @@ pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<Act
     for named in &mut def.named {
         named.bonuses.iter_mut().for_each(|b| n.bonus(b));
     }
+    g.traps = n.traps;
     n.list
 }
 
 struct Numbers {
     list: Vec<ActiveBonus>,
+    /// What traps do that abilities make, besides those the scenario lays.
+    traps: Vec<TrapEffect>,
 }
 
 impl Numbers {
@@ -308,7 +312,12 @@ impl Numbers {
                     self.steps(steps);
                 }
                 Ability::Choose { options } => options.iter_mut().for_each(|o| self.steps(o)),
-                Ability::Tile(order) => self.steps(&mut order.then),
+                Ability::Tile(order) => {
+                    if !self.traps.contains(&order.trap) {
+                        self.traps.push(order.trap.clone());
+                    }
+                    self.steps(&mut order.then);
+                }
                 _ => {}
             }
         }

@@ -87,6 +87,21 @@ fn first(sc: &mut Scene, slots: &[(Tie, Slot)]) -> Flow<usize> {
     Ok(slots.iter().position(|(_, s)| s.who == who).unwrap_or(0))
 }
 
+/// Where a newcomer goes among sets of its initiative, which stand from `first` to `end`: the party decides.
+pub(crate) fn before(sc: &mut Scene, who: Actor, first: usize, end: usize) -> Flow<usize> {
+    for place in first..end {
+        let other = sc.st.order[place].who;
+        let choice = sc.choose(|_| {
+            let options = [who, other].into_iter().map(Choice::First).collect();
+            Question::new(To::Party, Ask::ActsFirst, options)
+        })?;
+        if choice == Choice::First(who) {
+            return Ok(place);
+        }
+    }
+    Ok(end)
+}
+
 pub(crate) fn draw_monster_card(sc: &mut Scene, deck: usize) -> Flow {
     let d = &mut sc.st.decks[deck];
     if d.draw.is_empty() {

@@ -10,6 +10,7 @@
 mod action;
 mod amounts;
 mod attack;
+mod automated;
 mod bonuses;
 mod cards;
 mod chance;
@@ -45,6 +46,7 @@ mod riders;
 mod round;
 mod scenario_rules;
 mod scene;
+mod seam;
 mod setup;
 mod state;
 mod summon;

@@ -5,7 +5,7 @@ use hexhold_model::{
     Amount, Condition, InvisibleRule, JumpLanding, Mod, MoveMode, Outcome, OverlayKind, Rider, Tally, Trigger,
 };
 
-use crate::{Answer, Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, Verb, bonuses, enter, riders};
+use crate::{Answer, Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, Side, Verb, bonuses, enter, riders};
 
 impl Scene<'_> {
     /// The cells of the map that are in play: revealed rooms and open doors.
@@ -25,11 +25,12 @@ impl Scene<'_> {
         open
     }
 
-    /// What the floor is like for a figure that moves.
-    pub(crate) fn ground(&self, figure: FigureId) -> Ground {
+    /// What the floor is like for a figure that moves as one of this side. `forced`: by somebody else's will.
+    pub(crate) fn ground(&self, figure: FigureId, side: Side, forced: bool) -> Ground {
         let f = self.st.figure(figure);
         let mut open = self.open_cells();
-        if f.is_character() {
+        // gh2e:overlay.door.no-forced-entry
+        if f.is_character() && !forced {
             // Closed doors do not hinder a character; locked ones are walls.
             for (id, door) in self.w.map.doors() {
                 if self.st.locked_doors >> id.0 & 1 == 0 && self.is_revealed_door(door.rooms) {
@@ -41,8 +42,8 @@ impl Scene<'_> {
         let mut occupied = CellSet::EMPTY;
         for (id, o) in self.st.on_map().filter(|(id, _)| *id != figure) {
             occupied.insert(o.cell);
-            let hinders = o.side != f.side && !self.is_ghost(id);
-            if hinders || o.is_objective() {
+            let hinders = o.side != side && !self.is_ghost(id);
+            if hinders || o.is_objective() || self.is_over_snare(id) {
                 barred.insert(o.cell);
             }
         }
@@ -64,6 +65,17 @@ impl Scene<'_> {
     /// Whether enemies may move through the figure because it is invisible.
     fn is_ghost(&self, figure: FigureId) -> bool {
         self.w.rules.invisible == InvisibleRule::Ghost && self.st.figure(figure).conditions.has(Condition::Invisible)
+    }
+
+    /// gh2e:fly.over-immobilize-or-stun-trap-as-obstacle — whoever passed under it would be stopped in its hex.
+    pub(crate) fn is_over_snare(&self, figure: FigureId) -> bool {
+        let cell = self.st.figure(figure).cell;
+        let snare = |effect: u8| {
+            let conditions = self.w.traps[usize::from(effect)].conditions;
+            conditions.has(Condition::Immobilize) || conditions.has(Condition::Stun)
+        };
+        let mut traps = self.st.tiles.iter().filter(|t| t.cell == cell && t.kind == OverlayKind::Trap);
+        traps.any(|t| snare(t.effect)) && bonuses::flying(self, figure)
     }
 
     pub(crate) fn mode(&self, figure: FigureId, printed: MoveMode) -> Mode {
@@ -110,7 +122,7 @@ pub(crate) fn walk(sc: &mut Scene, deed: &mut Deed, mut left: u8, mut mode: Move
                 to: who,
                 ask: Ask::Move { figure, points },
                 options: vec![Choice::Done],
-                ways: Some(sc.ways(figure, sc.mode(figure, mode), points)),
+                ways: Some(sc.ways(d, sc.mode(figure, mode), points)),
             }
         })?;
         let used = sc.take_added();
@@ -132,7 +144,7 @@ pub(crate) fn walk(sc: &mut Scene, deed: &mut Deed, mut left: u8, mut mode: Move
     Ok(entered)
 }
 
-fn with_mods(sc: &Scene, deed: &Deed, points: u8, mut mode: MoveMode, mods: &[Mod]) -> (u8, MoveMode) {
+pub(crate) fn with_mods(sc: &Scene, deed: &Deed, points: u8, mut mode: MoveMode, mods: &[Mod]) -> (u8, MoveMode) {
     let mut points = i16::from(points);
     for m in mods {
         match m {
@@ -154,14 +166,15 @@ pub(crate) fn teleport(sc: &mut Scene, deed: &mut Deed, range: &Amount) -> Flow<
     let figure = deed.performer;
     let range = sc.count(range, deed);
     let who = sc.decider(figure);
+    let d = &*deed;
     let choice = sc.choose(|sc| {
-        let ways = sc.ways(figure, Mode::Teleport, range);
+        let ways = sc.ways(d, Mode::Teleport, range);
         let mut options: Vec<Choice> = ways.ends.iter().filter(|w| w.stop).map(|w| Choice::Cell(w.cell)).collect();
         options.push(Choice::Done);
         Question::new(who, Ask::Teleport { figure, range }, options)
     })?;
     let Choice::Cell(cell) = choice else { return Ok(false) };
-    enter::enter_hex(sc, figure, cell, Motion::Teleport, None, true)?;
+    enter::enter_hex(sc, figure, cell, Motion::Teleport, deed.forced_by, true)?;
     Ok(true)
 }
 

@@ -146,6 +146,11 @@ pub enum Ask {
         figure: FigureId,
         outcomes: Vec<MonsterChoice>,
     },
+    /// Ways to the end hex that differ in what they trigger; `Choice::Nth(i)` is the i-th.
+    MonsterWay {
+        figure: FigureId,
+        ways: Vec<Vec<Cell>>,
+    },
     MonsterFocus {
         figure: FigureId,
     },

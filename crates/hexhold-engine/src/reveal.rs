@@ -1,11 +1,11 @@
 //! Doors, rooms, and monsters that come into play: revealed with a room, spawned by a rule.
 
 use hexhold_hex::{Cell, DoorId, RoomId};
-use hexhold_model::{Rank, Tally};
+use hexhold_model::{Placement, Rank, Tally};
 
 use crate::{
     Actor, Cards, Deed, Draw, Figure, FigureId, FigureKind, Flow, Scene, Side, Slot, Tile, TypeId, What, Why,
-    initiative, movement, scenario_rules, summon,
+    initiative, monster_turn, movement, scenario_rules, summon,
 };
 
 /// A character in a closed door opens it, which reveals the room behind.
@@ -83,7 +83,7 @@ fn place_overlays(sc: &mut Scene, room: RoomId) {
     }
 }
 
-/// Objectives, allies, then monsters: elites first, nearest to an enemy first, as far as the standees go.
+/// Objectives, allies, then monsters.
 fn place_figures(sc: &mut Scene, room: RoomId) -> Flow {
     let w = sc.w;
     let def = &w.scenario.rooms[room.index()];
@@ -98,42 +98,77 @@ fn place_figures(sc: &mut Scene, room: RoomId) -> Flow {
     }
     for &(ally, hex) in &def.allies {
         let Some(cell) = w.map.cell_at(hex) else { continue };
-        let a = &w.scenario.allies[usize::from(ally)];
-        let hit_points = sc.amount(&a.stats.hit_points, &scenario_rules::nobody(sc));
-        let number = sc.st.figures.iter().filter(|f| matches!(f.kind, FigureKind::Ally { .. })).count() as u8 + 1;
-        let kind = FigureKind::Ally { ally, number };
-        let id = summon::add_figure(sc, Figure::new(kind, Side::Party, cell, hit_points, sc.st.round));
-        sc.tell(Why::Revealed, What::Placed { figure: id, cell });
-        join_order(sc, Actor::Ally(ally), a.initiative);
+        place_ally(sc, ally, cell)?;
     }
+    let mut new = Vec::new();
+    place_monsters(sc, &def.ally_monsters, Side::Party, &mut new)?;
+    place_monsters(sc, &def.monsters, Side::Monsters, &mut new)?;
+    enter_initiative(sc, &new)
+}
+
+/// gh2e:scenario-ally.tokens-random-order — the numbers on the tokens decide who acts first, and are drawn.
+fn place_ally(sc: &mut Scene, ally: u8, cell: Cell) -> Flow {
+    let w = sc.w;
+    let a = &w.scenario.allies[usize::from(ally)];
+    let hit_points = sc.amount(&a.stats.hit_points, &scenario_rules::nobody(sc));
+    let tokens = w.scenario.rooms.iter().map(|r| r.allies.len()).sum::<usize>() as u8;
+    let taken = |n: u8| sc.st.figures.iter().any(|f| matches!(f.kind, FigureKind::Ally { number, .. } if number == n));
+    let free: Vec<u8> = (1..=tokens).filter(|&n| !taken(n)).collect();
+    let number = free.get(sc.draw(Draw::AllyOrder, free.len())?).copied().unwrap_or(tokens);
+    let kind = FigureKind::Ally { ally, number };
+    let id = summon::add_figure(sc, Figure::new(kind, Side::Party, cell, hit_points, sc.st.round));
+    sc.tell(Why::Revealed, What::Placed { figure: id, cell });
+    join_order(sc, Actor::Ally(ally), a.initiative)
+}
+
+/// A monster that is to be placed.
+#[derive(Clone, Copy)]
+struct Waiting {
+    kind: TypeId,
+    named: Option<u8>,
+    rank: Rank,
+    cell: Cell,
+}
+
+/// Elites first, nearest to an enemy first, as far as the standees go; the rest is left out.
+fn place_monsters(sc: &mut Scene, placements: &[Placement], side: Side, new: &mut Vec<TypeId>) -> Flow {
+    let w = sc.w;
     let size = w.party.len().clamp(2, 4) - 2;
-    let mut waiting: Vec<(TypeId, Option<u8>, Rank, Cell)> = Vec::new();
-    for p in &def.monsters {
+    let mut waiting: Vec<Waiting> = Vec::new();
+    for p in placements {
         let named = w.scenario.named.iter().position(|n| n.key == p.monster);
         let key = named.map_or(p.monster.as_str(), |n| w.scenario.named[n].monster.as_str());
         let (Some(rank), Some(kind), Some(cell)) = (p.ranks[size], w.type_named(key), w.map.cell_at(p.hex)) else {
             continue;
         };
+        let boss = w.types[usize::from(kind.0)].boss;
         let rank = if named.is_some() {
             Rank::Named
-        } else if w.types[usize::from(kind.0)].boss {
+        } else if boss {
             Rank::Boss
         } else {
             rank
         };
-        waiting.push((kind, named.map(|n| n as u8), rank, cell));
+        waiting.push(Waiting { kind, named: named.map(|n| n as u8), rank, cell });
     }
-    let enemies: Vec<Cell> = sc.st.on_map().filter(|(_, f)| f.side == Side::Party).map(|(_, f)| f.cell).collect();
-    let near = |c: Cell| enemies.iter().filter_map(|&e| sc.tables.range(e, c)).min().unwrap_or(u8::MAX);
-    let first = |rank| matches!(rank, Rank::Normal);
-    waiting.sort_by_key(|&(_, _, rank, cell)| (first(rank), near(cell)));
-    let mut new = Vec::new();
-    for (kind, named, rank, cell) in waiting {
-        if place_monster(sc, kind, rank, named, cell, false)?.is_some() && !new.contains(&kind) {
-            new.push(kind);
+    let enemies: Vec<Cell> = sc.st.on_map().filter(|(_, f)| f.side != side).map(|(_, f)| f.cell).collect();
+    let tables = std::sync::Arc::clone(&sc.tables);
+    let near = |c: Cell| enemies.iter().filter_map(|&e| tables.range(e, c)).min().unwrap_or(u8::MAX);
+    let key = |m: &Waiting| (m.rank == Rank::Normal, near(m.cell));
+    waiting.sort_by_key(key);
+    while let Some(&first) = waiting.first() {
+        let free = free_standees(sc, first.kind).len();
+        let same: Vec<Waiting> = waiting.iter().copied().filter(|m| m.kind == first.kind).collect();
+        // Where standees run short between monsters that come equally soon, the party decides which are placed.
+        let tied: Vec<Cell> = same.iter().filter(|m| key(m) == key(&first)).map(|m| m.cell).collect();
+        let cell = if free > 0 && free < tied.len() { scenario_rules::party_picks(sc, &tied)? } else { first.cell };
+        let Some(i) = waiting.iter().position(|m| m.cell == cell) else { break };
+        let m = waiting.remove(i);
+        if place_monster(sc, m.kind, m.rank, m.named, m.cell, side, false)?.is_some() && !new.contains(&m.kind) {
+            new.push(m.kind);
         }
     }
-    enter_initiative(sc, &new)
+    Ok(())
 }
 
 /// The numbers of the type's standees that are not on the map.
@@ -157,6 +192,7 @@ pub(crate) fn place_monster(
     rank: Rank,
     named: Option<u8>,
     cell: Cell,
+    side: Side,
     summoned: bool,
 ) -> Flow<Option<FigureId>> {
     let free = free_standees(sc, kind);
@@ -164,11 +200,10 @@ pub(crate) fn place_monster(
         return Ok(None);
     }
     let number = free[sc.draw(Draw::Standee, free.len())?];
-    let mut figure =
-        Figure::new(FigureKind::Monster { kind, rank, number, named }, Side::Monsters, cell, 1, sc.st.round);
+    let mut figure = Figure::new(FigureKind::Monster { kind, rank, number, named }, side, cell, 1, sc.st.round);
     figure.summoned = summoned;
     let id = summon::add_figure(sc, figure);
-    let deed = Deed::new(id, Side::Monsters);
+    let deed = Deed::new(id, side);
     let printed = sc.stats(id).map_or(1, |s| sc.amount(&s.hit_points, &deed));
     let hit_points =
         named.map_or(printed, |n| sc.amount(&sc.w.scenario.named[usize::from(n)].hit_points, &deed)).max(1);
@@ -184,8 +219,10 @@ pub(crate) fn spawn(sc: &mut Scene, kind: TypeId, rank: Rank, at: Cell) -> Flow<
     let cells = if empty.contains(at) { vec![at] } else { movement::nearest(sc, at, &empty) };
     let Some(&cell) = cells.first() else { return Ok(false) };
     let cell = if cells.len() == 1 { cell } else { scenario_rules::party_picks(sc, &cells)? };
-    let placed = place_monster(sc, kind, rank, None, cell, false)?.is_some();
+    let placed = place_monster(sc, kind, rank, None, cell, Side::Monsters, false)?.is_some();
     if placed {
+        // Whoever is on the move looks again at the way ahead.
+        sc.interrupted = true;
         enter_initiative(sc, &[kind])?;
     }
     Ok(placed)
@@ -198,26 +235,26 @@ pub(crate) fn enter_initiative(sc: &mut Scene, new: &[TypeId]) -> Flow {
     }
     for &kind in new {
         draw_card_if_none(sc, kind)?;
+        monster_turn::latecomers(sc, kind);
     }
     let mut list: Vec<(u8, TypeId)> = new.iter().map(|&k| (initiative::of_type(sc.st, sc.w, k), k)).collect();
     list.sort_unstable();
-    // Inserted from the last to the first, so that those due next stand in order of initiative.
-    for &(initiative, kind) in list.iter().rev() {
-        join_order(sc, Actor::Monsters(kind), initiative);
+    for (initiative, kind) in list {
+        join_order(sc, Actor::Monsters(kind), initiative)?;
     }
     Ok(())
 }
 
-/// Puts an actor's token into the order: at its place, or directly after the acting figure's if that has passed.
-pub(crate) fn join_order(sc: &mut Scene, who: Actor, initiative: u8) {
+/// Puts an actor's token into the order: at its place, or right after the acting figure's if that has passed.
+pub(crate) fn join_order(sc: &mut Scene, who: Actor, initiative: u8) -> Flow {
     if sc.st.order.is_empty() {
-        return;
+        return Ok(());
     }
     let acting = sc.st.turn.as_ref().map(|t| usize::from(t.slot));
     if let Some(old) = sc.st.order.iter().position(|s| s.who == who) {
         let due = !sc.st.order[old].done && acting.is_none_or(|a| old > a);
         if due || acting == Some(old) {
-            return;
+            return Ok(());
         }
         sc.st.order.remove(old);
         if let Some(turn) = sc.st.turn.as_mut().filter(|t| usize::from(t.slot) > old) {
@@ -225,16 +262,19 @@ pub(crate) fn join_order(sc: &mut Scene, who: Actor, initiative: u8) {
         }
     }
     let acting = sc.st.turn.as_ref().map(|t| usize::from(t.slot));
-    let slot = Slot { who, initiative, done: false };
-    let place = match acting {
-        Some(a) if initiative < sc.st.order[a].initiative => a + 1,
-        _ => {
-            let from = acting.map_or(0, |a| a + 1);
-            let behind = |s: &Slot| s.initiative > initiative;
-            sc.st.order[from..].iter().position(behind).map_or(sc.st.order.len(), |i| i + from)
-        }
-    };
-    sc.st.order.insert(place, slot);
+    let from = acting.map_or(0, |a| a + 1);
+    // gh2e:reveal.earlier-initiative-next — those that should have acted before the acting figure stand right behind
+    // it, by initiative among themselves.
+    let now = acting.map_or(0, |a| sc.st.order[a].initiative);
+    let key = |i: u8| (i >= now, i);
+    let later = sc.st.order[from..].iter().position(|s| key(s.initiative) > key(initiative));
+    let place = later.map_or(sc.st.order.len(), |i| i + from);
+    // Characters come first among equals; between equal sets the party decides.
+    let tied = |s: &Slot| s.initiative == initiative && !s.done && !matches!(s.who, Actor::Character(_));
+    let equals = sc.st.order[from..place].iter().rev().take_while(|s| tied(s)).count();
+    let first = initiative::before(sc, who, place - equals, place)?;
+    sc.st.order.insert(first, Slot { who, initiative, done: false });
+    Ok(())
 }
 
 /// A set without a card this round draws one now.

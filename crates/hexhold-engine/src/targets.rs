@@ -9,10 +9,11 @@ use crate::{Deed, Figure, FigureId, FigureKind, Scene};
 pub(crate) fn is_meant(sc: &Scene, deed: &Deed, who: Who, id: FigureId, f: &Figure) -> bool {
     match who {
         Who::Performer => id == deed.performer,
-        Who::Enemy => f.side != deed.side,
+        // A controlled figure acts for the other side, but is not its own enemy.
+        Who::Enemy => f.side != deed.side && id != deed.performer,
         // Nobody is their own ally.
         Who::Ally => f.side == deed.side && id != deed.performer,
-        Who::AllyOrSelf => f.side == deed.side,
+        Who::AllyOrSelf => f.side == deed.side || id == deed.performer,
         Who::Other => id != deed.performer,
         Who::Anyone => true,
         Who::OwnSummon => {

@@ -2,13 +2,13 @@
 
 use hexhold_hex::{Cell, CellSet, Ground, Map, Mode, Reach};
 
-use crate::{FigureId, Scene, Way, Ways};
+use crate::{Deed, Scene, Way, Ways};
 
 impl Scene<'_> {
     /// Every hex a figure can get to with so many points.
-    pub(crate) fn ways(&self, figure: FigureId, mode: Mode, points: u8) -> Ways {
-        let from = self.st.figure(figure).cell;
-        let ground = self.ground(figure);
+    pub(crate) fn ways(&self, deed: &Deed, mode: Mode, points: u8) -> Ways {
+        let from = self.st.figure(deed.performer).cell;
+        let ground = self.ground(deed.performer, deed.side, deed.forced_by.is_some());
         let mut list = List { map: &self.w.map, ground: &ground, mode, from, ends: Vec::new() };
         // Ways that avoid every danger; then the hexes that only a dangerous way reaches.
         let wary = Ground { open: ground.open.minus(&ground.negative), negative: CellSet::EMPTY, ..ground };

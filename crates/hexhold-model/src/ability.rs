@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{ActiveBonus, Amount, Condition, ElementIcon, ModifierCard, OverlayKind, SummonId, Target, Test};
+use crate::{
+    ActiveBonus, Amount, Condition, ElementIcon, ModifierCard, OverlayKind, SummonId, Target, Test, TrapEffect,
+};
 
 /// One half of a character's card, a monster's card, a boss's special.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -264,6 +266,9 @@ pub struct TileOrder {
     /// Hexes within this range of the performer.
     pub range: Amount,
     pub count: Amount,
+    /// What a created trap does.
+    #[serde(default)]
+    pub trap: TrapEffect,
     /// Performed for each tile changed; `Who` tests may use "adjacent to the tile" through `Within(1)`.
     pub then: Vec<Step>,
 }

@@ -43,6 +43,12 @@ pub struct Room {
     pub overlays: Vec<Overlay>,
     pub money: Vec<Hex>,
     pub monsters: Vec<Placement>,
+    /// Monsters that fight for the party: they act by their own cards and draw from the allies' modifier deck.
+    #[serde(default)]
+    pub ally_monsters: Vec<Placement>,
+    /// Hexes where an overlay tile covers the border of a map tile: nothing that lies there can be manipulated.
+    #[serde(default)]
+    pub borders: Vec<Hex>,
     /// Figures of `allies` and `objectives` placed with the room, by index, and where.
     pub allies: Vec<(u8, Hex)>,
     pub objectives: Vec<(u8, Hex)>,

@@ -92,12 +92,14 @@ fn class(i: usize) -> Class {
         change: TileChange::Create(OverlayKind::Obstacle),
         range: Amount::Fixed(2),
         count: Amount::Fixed(1),
+        trap: hexhold_model::TrapEffect::default(),
         then: vec![Step::new(Ability::Suffer { amount: Amount::Fixed(1), target: all_adjacent(Who::Enemy) })],
     };
     let smash = TileOrder {
         change: TileChange::Destroy(vec![OverlayKind::Obstacle]),
         range: Amount::Fixed(1),
         count: Amount::Fixed(1),
+        trap: hexhold_model::TrapEffect::default(),
         then: Vec::new(),
     };
     let within = |who, n| Target { range: Some(Amount::Fixed(n)), ..Target::one(who) };

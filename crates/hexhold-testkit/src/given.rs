@@ -54,6 +54,18 @@ impl Stage {
         self
     }
 
+    /// A normal monster of its own type that fights for the party.
+    pub fn ally_monster(self, mark: char, stats: [StatBlock; 2]) -> Self {
+        let mut stage = self.monster(mark, stats);
+        for room in &mut stage.scenario.rooms {
+            let key = format!("type {mark}");
+            let (allied, others) = room.monsters.drain(..).partition(|p| p.monster == key);
+            room.monsters = others;
+            room.ally_monsters.extend::<Vec<_>>(allied);
+        }
+        stage
+    }
+
     pub fn objective(mut self, mark: char, hit_points: i16, hostile: bool) -> Self {
         let key = format!("objective {mark}");
         let n = self.scenario.objectives.len() as u8;

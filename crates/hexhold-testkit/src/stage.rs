@@ -81,7 +81,11 @@ impl Stage {
             given: Given::default(),
         };
         stage.overlays();
-        stage.scenario.start = stage.board.floor.keys().copied().collect();
+        // Rooms where nobody of the party stands are not revealed yet.
+        let rooms: Vec<usize> = drawn.iter().map(|&c| stage.room_at(stage.hex(c))).collect();
+        let known = |r: &usize| rooms.is_empty() || rooms.contains(r);
+        let floor = stage.scenario.rooms.iter().enumerate().filter(|(i, _)| known(i)).flat_map(|(_, r)| &r.floor);
+        stage.scenario.start = floor.copied().collect();
         stage
     }
 

@@ -1,0 +1,421 @@
+//! Abilities performed by the rules for automated figures: monsters, summons, allies. Focus, movement and targets come
+//! from the solver; whatever it leaves open is a question to the party.
+
+use hexhold_hex::{Cell, CellSet};
+use hexhold_model::{
+    Ability, Amount, Attack, Condition, Count, Effect, Mod, MoveMode, Outcome, Rider, Stat, Step, Target, Trigger, Who,
+};
+use hexhold_solver as solver;
+
+use crate::{
+    Ask, Choice, Deed, FigureId, FigureKind, Figures, Flow, MonsterChoice, Question, Scene, To, What, Why, action,
+    attack, bonuses, conditions, enter, forced, heal, movement, riders,
+    seam::{self, View},
+    targets,
+};
+
+/// What guides a figure on this turn: the attack it will make and how it moves.
+struct Plan {
+    attack: Option<Attack>,
+    mode: MoveMode,
+}
+
+impl Plan {
+    fn new(sc: &Scene, deed: &Deed, steps: &[Step]) -> Self {
+        let attack = steps.iter().find_map(|s| match &s.ability {
+            Ability::Attack(a) => Some(with_stats(sc, deed.performer, a)),
+            _ => None,
+        });
+        let mode = steps.iter().find_map(|s| match &s.ability {
+            Ability::Move { mode, .. } => Some(*mode),
+            _ => None,
+        });
+        let mode = mode.unwrap_or_default();
+        let jumps = mode == MoveMode::Walk && deed.mods.contains(&Mod::Jump);
+        Self { attack, mode: if jumps { MoveMode::Jump } else { mode } }
+    }
+}
+
+/// Performs abilities in their printed order, each as far as possible.
+pub(crate) fn perform(sc: &mut Scene, deed: &mut Deed, steps: &[Step]) -> Flow {
+    let figure = deed.performer;
+    let able = |sc: &Scene| sc.st.figure(figure).on_map && !sc.st.figure(figure).conditions.has(Condition::Stun);
+    if !able(sc) {
+        return Ok(());
+    }
+    let plan = Plan::new(sc, deed, steps);
+    let mut focus = None;
+    if steps.iter().any(|s| matches!(s.ability, Ability::Move { .. } | Ability::Attack(_))) {
+        focus = find_focus(sc, deed, &plan)?;
+    }
+    for step in steps {
+        if !able(sc) {
+            break;
+        }
+        if !sc.tests(&step.when, deed.subject.unwrap_or(figure), deed) {
+            deed.performed_last = false;
+            continue;
+        }
+        let performed = perform_one(sc, deed, step, &plan, &mut focus)?;
+        deed.performed_last = performed;
+        deed.performed_any |= performed;
+    }
+    Ok(())
+}
+
+fn perform_one(sc: &mut Scene, deed: &mut Deed, step: &Step, plan: &Plan, focus: &mut Option<FigureId>) -> Flow<bool> {
+    let figure = deed.performer;
+    match &step.ability {
+        Ability::Move { points, mode, riders } => move_(sc, deed, plan, focus, points, *mode, riders),
+        Ability::Attack(a) => {
+            let spec = with_stats(sc, figure, a);
+            attack_(sc, deed, plan, &spec, focus)
+        }
+        Ability::Heal { amount, target, riders } => heal_(sc, deed, amount, target, riders),
+        Ability::Give { conditions, target, .. } if target.who == Who::Enemy => {
+            negative(sc, deed, target, |sc, _, f| conditions::gain(sc, f, conditions, Some(figure)))
+        }
+        Ability::Give { conditions, target, .. } if target.who != Who::Performer => {
+            positive(sc, deed, conditions, target)
+        }
+        Ability::Push { distance, target } if target.who == Who::Enemy => {
+            let n = sc.count(distance, deed);
+            negative(sc, deed, target, |sc, deed, f| forced::push(sc, deed, f, n).map(|_| ()))
+        }
+        Ability::Pull { distance, target } if target.who == Who::Enemy => {
+            let n = sc.count(distance, deed);
+            negative(sc, deed, target, |sc, deed, f| forced::pull(sc, deed, f, n).map(|_| ()))
+        }
+        _ => {
+            let before = std::mem::replace(&mut deed.performed_any, false);
+            action::perform_steps(sc, deed, std::slice::from_ref(step))?;
+            let performed = deed.performed_any;
+            deed.performed_any |= before;
+            Ok(performed)
+        }
+    }
+}
+
+/// An attack together with what the figure's stat card adds to every attack.
+pub(crate) fn with_stats(sc: &Scene, figure: FigureId, a: &Attack) -> Attack {
+    let mut spec = a.clone();
+    let Some(stats) = sc.stats(figure) else { return spec };
+    if let Count::UpTo(n) = &spec.target.count
+        && stats.targets > 1
+    {
+        let more = Amount::Fixed(i16::from(stats.targets) - 1);
+        spec.target.count = Count::UpTo(Amount::Add(Box::new(n.clone()), Box::new(more)));
+    }
+    if stats.pierce > 0 {
+        spec.pierce = Amount::Add(Box::new(spec.pierce), Box::new(Amount::Fixed(i16::from(stats.pierce))));
+    }
+    spec.effects.extend(stats.effects.iter().cloned());
+    spec.advantage |= stats.advantage;
+    spec
+}
+
+/// Whether an amount is relative to a stat, like "Attack +1".
+pub(crate) fn uses_stat(a: &Amount, stat: Stat) -> bool {
+    match a {
+        Amount::Stat(s) => *s == stat,
+        Amount::Add(a, b) | Amount::Sub(a, b) => uses_stat(a, stat) || uses_stat(b, stat),
+        _ => false,
+    }
+}
+
+/// Whether the ability is relative to a stat that is a dash for this figure.
+pub(crate) fn lacks_stat(sc: &Scene, figure: FigureId, a: &Amount, stat: Stat) -> bool {
+    uses_stat(a, stat) && sc.stat(figure, stat).is_none()
+}
+
+/// An attack in the solver's terms; `None` when the figure cannot attack.
+fn guide<'a>(
+    sc: &Scene,
+    deed: &Deed,
+    spec: Option<&Attack>,
+    area: Option<&'a solver::Pattern>,
+) -> Option<solver::Attack<'a>> {
+    let able = attack::can_attack(sc, deed.performer);
+    let able = able && spec.is_some_and(|s| !lacks_stat(sc, deed.performer, &s.amount, Stat::Attack));
+    spec.filter(|_| able).map(|s| seam::as_attack(sc, deed, &s.target, area))
+}
+
+/// The focus. Genuine ties are for the party.
+fn find_focus(sc: &mut Scene, deed: &Deed, plan: &Plan) -> Flow<Option<FigureId>> {
+    let area = plan.attack.as_ref().and_then(|a| seam::pattern(&a.target));
+    let attack = guide(sc, deed, plan.attack.as_ref(), area.as_ref());
+    focus_for(sc, deed, plan.mode, attack)
+}
+
+fn focus_for(
+    sc: &mut Scene,
+    deed: &Deed,
+    mode: MoveMode,
+    attack: Option<solver::Attack<'_>>,
+) -> Flow<Option<FigureId>> {
+    let figure = deed.performer;
+    let view = View::new(sc, deed);
+    let actor = seam::actor(sc, deed, 0, mode, attack);
+    let foci = view.solve(sc, |solver, board, policy| solver.foci(board, &actor, policy));
+    let found: Vec<FigureId> = foci.iter().map(|i| view.ids[i]).collect();
+    let Some(focus) = party_picks(sc, figure, &found)? else {
+        let reasons = seam::why_focus(sc, deed, &view, &actor, None);
+        sc.tell(Why::NoFocus, What::NoFocus { figure, reasons });
+        return Ok(None);
+    };
+    let reasons = seam::why_focus(sc, deed, &view, &actor, view.place(focus));
+    sc.tell(Why::Focus, What::Focused { figure, focus, reasons });
+    Ok(Some(focus))
+}
+
+/// Moves toward the focus as the rules say; without a focus a summon may follow its summoner.
+fn move_(
+    sc: &mut Scene,
+    deed: &mut Deed,
+    plan: &Plan,
+    focus: &mut Option<FigureId>,
+    points: &Amount,
+    mode: MoveMode,
+    riders: &[Rider],
+) -> Flow<bool> {
+    let figure = deed.performer;
+    // A dash cannot be moved by; nor can an immobilized figure.
+    if lacks_stat(sc, figure, points, Stat::Move) || !movement::can_move(sc, figure) {
+        return Ok(false);
+    }
+    let mut mods = riders::free(sc, deed, riders, figure);
+    mods.extend(deed.mods.iter().cloned());
+    mods.extend(bonuses::on_trigger(sc, Trigger::Move, deed)?);
+    let (moves, mode) = movement::with_mods(sc, deed, sc.count(points, deed), mode, &mods);
+    if focus.is_some_and(|f| !sc.st.figure(f).on_map) {
+        *focus = find_focus(sc, deed, plan)?;
+    }
+    let view = View::new(sc, deed);
+    let outcomes: Vec<solver::Outcome> = match *focus {
+        Some(target) => {
+            let Some(place) = view.place(target) else { return Ok(false) };
+            let area = plan.attack.as_ref().and_then(|a| seam::pattern(&a.target));
+            let attack = guide(sc, deed, plan.attack.as_ref(), area.as_ref());
+            let actor = seam::actor(sc, deed, moves, mode, attack);
+            view.solve(sc, |solver, board, policy| solver.movement(board, &actor, policy, place).to_vec())
+        }
+        None => {
+            // gh2e:summon.no-focus-may-follow
+            let FigureKind::Summon { owner, .. } = sc.st.figure(figure).kind else { return Ok(false) };
+            let Some(place) = view.place(sc.st.character(owner).figure) else { return Ok(false) };
+            if !sc.confirm(To::Character(owner), Ask::SummonFollows { figure })? {
+                return Ok(false);
+            }
+            let actor = seam::actor(sc, deed, moves, mode, None);
+            view.solve(sc, |solver, board, policy| {
+                solver.follow(board, &actor, policy, place).map(<[_]>::to_vec).unwrap_or_default()
+            })
+        }
+    };
+    let mut ends: Vec<MonsterChoice> = Vec::new();
+    for o in &outcomes {
+        if !ends.iter().any(|e| e.end == o.end) {
+            ends.push(MonsterChoice { end: o.end, targets: o.targets.iter().map(|i| view.ids[i]).collect() });
+        }
+    }
+    let choice = sc.choose(|_| {
+        let options = (0..ends.len() as u16).map(Choice::Nth).collect();
+        Question::new(To::Party, Ask::MonsterMove { figure, outcomes: ends.clone() }, options)
+    })?;
+    let Choice::Nth(i) = choice else { return Ok(false) };
+    let Some(end) = ends.get(usize::from(i)).map(|e| e.end) else { return Ok(false) };
+    let actor = seam::actor(sc, deed, moves, mode, None);
+    let ways = view.solve(sc, |_, board, policy| solver::paths::paths(board, &actor, policy, end));
+    walk(sc, deed, ways.into_iter().map(|p| p.cells).collect(), mode)
+}
+
+/// Walks one of the ways to the end hex; if they differ in what they trigger, the party picks.
+fn walk(sc: &mut Scene, deed: &mut Deed, ways: Vec<Vec<Cell>>, mode: MoveMode) -> Flow<bool> {
+    let figure = deed.performer;
+    if ways.is_empty() {
+        return Ok(false);
+    }
+    let choice = sc.choose(|_| {
+        let options = (0..ways.len() as u16).map(Choice::Nth).collect();
+        Question::new(To::Party, Ask::MonsterWay { figure, ways: ways.clone() }, options)
+    })?;
+    let Choice::Nth(i) = choice else { return Ok(false) };
+    let (_, steps) = enter::follow(sc, deed, &ways[usize::from(i)], mode)?;
+    sc.interrupted = false;
+    deed.count(Outcome::HexesMoved, steps as i16);
+    if steps > 0 {
+        let after = deed.clone();
+        bonuses::fire(sc, Trigger::AfterMove, figure, &after)?;
+    }
+    Ok(steps > 0)
+}
+
+/// Moves as near to a place as the points allow, by the cheapest way with the fewest negative hexes.
+pub(crate) fn head_for(sc: &mut Scene, deed: &mut Deed, goal: &CellSet, points: &Amount, mode: MoveMode) -> Flow<bool> {
+    let figure = deed.performer;
+    if lacks_stat(sc, figure, points, Stat::Move) || !movement::can_move(sc, figure) {
+        return Ok(false);
+    }
+    let moves = sc.count(points, deed);
+    let ground = sc.ground(figure, deed.side, false);
+    let from = sc.st.figure(figure).cell;
+    let how = sc.mode(figure, mode);
+    let free = ground.ends(how).with(from);
+    let mut back = hexhold_hex::Reach::default();
+    back.to(&sc.w.map, &ground, how, &goal.intersect(&free), None);
+    let mut reach = hexhold_hex::Reach::default();
+    reach.from(&sc.w.map, &ground, how, from, Some(u16::from(moves)));
+    let key = |c: Cell| back.weight(c).map(|w| (w, reach.end(c)));
+    let best = reach.ends().iter().filter_map(key).min();
+    let cells: Vec<_> = reach.ends().iter().filter(|&c| key(c) == best && best.is_some()).collect();
+    if cells.is_empty() {
+        return Ok(false);
+    }
+    let end = crate::scenario_rules::party_picks(sc, &cells)?;
+    if end == from {
+        return Ok(false);
+    }
+    let ways = reach.paths(&sc.w.map, end, 1);
+    walk(sc, deed, ways, mode)
+}
+
+/// Attacks the focus, and as many others as the ability allows.
+fn attack_(sc: &mut Scene, deed: &mut Deed, plan: &Plan, spec: &Attack, focus: &mut Option<FigureId>) -> Flow<bool> {
+    let figure = deed.performer;
+    if !attack::can_attack(sc, figure) || lacks_stat(sc, figure, &spec.amount, Stat::Attack) {
+        return Ok(false);
+    }
+    let area = seam::pattern(&spec.target);
+    let shape = seam::as_attack(sc, deed, &spec.target, area.as_ref());
+    if focus.is_none_or(|f| !sc.st.figure(f).on_map) {
+        *focus = focus_for(sc, deed, plan.mode, Some(shape))?;
+    }
+    let Some(target) = *focus else { return Ok(false) };
+    let Some(found) = targets_of(sc, deed, shape, target)? else { return Ok(false) };
+    attack::attack_these(sc, deed, spec, &found)
+}
+
+/// Whom an ability reaches from where the figure stands, the focus first; the party picks between equal sets.
+fn targets_of(sc: &mut Scene, deed: &Deed, attack: solver::Attack<'_>, focus: FigureId) -> Flow<Option<Vec<FigureId>>> {
+    let figure = deed.performer;
+    let view = View::new(sc, deed);
+    let Some(place) = view.place(focus) else { return Ok(None) };
+    let actor = seam::actor(sc, deed, 0, MoveMode::Walk, Some(attack));
+    let found: Vec<solver::FigureSet> =
+        view.solve(sc, |solver, board, policy| solver.targets_from(board, &actor, policy, place).to_vec());
+    let mut sets: Vec<Vec<FigureId>> = Vec::new();
+    for set in found {
+        let mut set: Vec<FigureId> = set.iter().map(|i| view.ids[i]).collect();
+        set.sort_by_key(|&f| f != focus);
+        if !sets.contains(&set) {
+            sets.push(set);
+        }
+    }
+    if sets.is_empty() {
+        return Ok(None);
+    }
+    let choice = sc.choose(|_| {
+        let options = (0..sets.len() as u16).map(Choice::Nth).collect();
+        Question::new(To::Party, Ask::MonsterTarget { figure, sets: sets.clone() }, options)
+    })?;
+    let Choice::Nth(i) = choice else { return Ok(None) };
+    Ok(Some(sets.swap_remove(usize::from(i))))
+}
+
+/// gh2e:monster-ability.negative-as-attack — the targets are found as if it were an attack, from where the figure stands.
+fn negative(
+    sc: &mut Scene,
+    deed: &mut Deed,
+    target: &Target,
+    mut apply: impl FnMut(&mut Scene, &mut Deed, FigureId) -> Flow,
+) -> Flow<bool> {
+    let area = seam::pattern(target);
+    let shape = seam::as_negative(sc, deed, target, area.as_ref());
+    let Some(focus) = focus_for(sc, deed, MoveMode::Walk, Some(shape))? else { return Ok(false) };
+    let Some(found) = targets_of(sc, deed, shape, focus)? else { return Ok(false) };
+    for &f in &found {
+        deed.targeted.insert(f);
+        if sc.st.figure(deed.performer).on_map {
+            apply(sc, deed, f)?;
+        }
+    }
+    deed.set(Outcome::TargetsHit, found.len() as i16);
+    Ok(true)
+}
+
+/// Those of one's own side whom an ability means, one after the other until the number on the card is reached.
+fn friends(
+    sc: &mut Scene,
+    deed: &mut Deed,
+    target: &Target,
+    best: impl Fn(&Scene, &[FigureId]) -> Vec<FigureId>,
+    mut apply: impl FnMut(&mut Scene, &mut Deed, FigureId) -> Flow,
+) -> Flow<bool> {
+    let range = target.range.as_ref().map(|r| sc.count(r, deed));
+    let most = match &target.count {
+        Count::All => u8::MAX,
+        Count::UpTo(n) => sc.count(n, deed),
+    };
+    let mut done = Figures::default();
+    for _ in 0..most {
+        let mut left = targets::candidates(sc, deed, target, range);
+        left.retain(|&f| !done.has(f));
+        let first = if matches!(target.count, Count::All) {
+            left.first().copied().into_iter().collect()
+        } else {
+            best(sc, &left)
+        };
+        let Some(f) = party_picks(sc, deed.performer, &first)? else { break };
+        done.insert(f);
+        deed.targeted.insert(f);
+        apply(sc, deed, f)?;
+    }
+    deed.set(Outcome::TargetsHit, done.len() as i16);
+    Ok(!done.is_empty())
+}
+
+/// Heals whoever in range has lost most, itself included; ties are for the party.
+fn heal_(sc: &mut Scene, deed: &mut Deed, amount: &Amount, target: &Target, riders: &[Rider]) -> Flow<bool> {
+    let extra: i16 = deed.mods.iter().map(|m| if let Mod::Heal(n) = m { sc.amount(n, deed) } else { 0 }).sum();
+    let amount = sc.amount(amount, deed) + extra;
+    let worst = |sc: &Scene, left: &[FigureId]| {
+        let lost = |f: FigureId| sc.st.figure(f).max_hit_points - sc.st.figure(f).hit_points;
+        let most = left.iter().map(|&f| lost(f)).max();
+        left.iter().copied().filter(|&f| Some(lost(f)) == most).collect()
+    };
+    friends(sc, deed, target, worst, |sc, deed, f| {
+        heal::heal(sc, f, amount, Some(deed))?;
+        for m in riders::free(sc, deed, riders, f) {
+            if let Mod::Effect(Effect::Gain(c)) = m {
+                conditions::gain(sc, f, &[c], Some(deed.performer))?;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Positive conditions go to the nearest of its own side without them, itself included; then to who acts earliest.
+fn positive(sc: &mut Scene, deed: &mut Deed, given: &[Condition], target: &Target) -> Flow<bool> {
+    let figure = deed.performer;
+    let closest = |sc: &Scene, left: &[FigureId]| {
+        let here = sc.st.figure(figure).cell;
+        let lacks = |f: &&FigureId| given.iter().any(|&c| !sc.st.figure(**f).conditions.has(c));
+        let key = |f: FigureId| {
+            let range = if f == figure { Some(0) } else { sc.tables.range(here, sc.st.figure(f).cell) };
+            (range.unwrap_or(u8::MAX), seam::order(sc, f))
+        };
+        let best = left.iter().filter(lacks).map(|&f| key(f)).min();
+        left.iter().filter(lacks).copied().filter(|&f| Some(key(f)) == best).collect()
+    };
+    friends(sc, deed, target, closest, |sc, _, f| conditions::gain(sc, f, given, Some(figure)))
+}
+
+fn party_picks(sc: &mut Scene, figure: FigureId, among: &[FigureId]) -> Flow<Option<FigureId>> {
+    if among.is_empty() {
+        return Ok(None);
+    }
+    let choice = sc.choose(|_| {
+        Question::new(To::Party, Ask::MonsterFocus { figure }, among.iter().copied().map(Choice::Figure).collect())
+    })?;
+    Ok(if let Choice::Figure(f) = choice { Some(f) } else { None })
+}

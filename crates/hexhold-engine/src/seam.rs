@@ -1,0 +1,232 @@
+//! The seam to the solver: the board as an automated figure sees it, the order in which others act, and explanations.
+
+use hexhold_hex::Cell;
+use hexhold_model::{Condition, Count, MoveMode, OverlayKind, Rank, Target};
+use hexhold_solver as solver;
+
+use crate::{CharId, Deed, FigureId, FigureKind, Scene, initiative};
+
+/// What the solver looks at, and which of our figures its list means.
+pub(crate) struct View {
+    pub(crate) figures: Vec<solver::Figure>,
+    pub(crate) ids: Vec<FigureId>,
+    terrain: solver::Terrain,
+}
+
+impl View {
+    pub(crate) fn new(sc: &Scene, deed: &Deed) -> Self {
+        let mut figures = Vec::new();
+        let mut ids = Vec::new();
+        for (id, f) in sc.st.on_map().filter(|(id, _)| *id != deed.performer) {
+            let relation = if f.side == deed.side { solver::Relation::Ally } else { solver::Relation::Enemy };
+            // An ally's objective is a figure, but nobody walks through it.
+            let solid = f.is_objective() && f.side == deed.side;
+            figures.push(solver::Figure {
+                cell: f.cell,
+                relation,
+                order: order(sc, id),
+                invisible: f.conditions.has(Condition::Invisible),
+                impassable: solid || sc.is_over_snare(id),
+            });
+            ids.push(id);
+        }
+        let terrain = solver::Terrain {
+            obstacles: sc.st.tiles_of(OverlayKind::Obstacle),
+            traps: sc.st.tiles_of(OverlayKind::Trap),
+            hazards: sc.st.tiles_of(OverlayKind::Hazardous),
+            difficult: sc.st.tiles_of(OverlayKind::Difficult),
+            icy: sc.st.tiles_of(OverlayKind::Icy),
+            closed: sc.w.map.cells().minus(&sc.open_cells()),
+        };
+        Self { figures, ids, terrain }
+    }
+
+    pub(crate) fn board<'a>(&'a self, sc: &'a Scene<'_>) -> solver::Board<'a> {
+        solver::Board { map: &sc.w.map, tables: &sc.tables, figures: &self.figures, terrain: self.terrain }
+    }
+
+    pub(crate) fn place(&self, id: FigureId) -> Option<usize> {
+        self.ids.iter().position(|&i| i == id)
+    }
+
+    /// Asks the solver, whose working memory lives in the scene.
+    pub(crate) fn solve<T>(
+        &self,
+        sc: &mut Scene,
+        ask: impl FnOnce(&mut solver::Solver, &solver::Board<'_>, &solver::Policy) -> T,
+    ) -> T {
+        let mut solver = std::mem::take(&mut sc.solver);
+        let policy = sc.w.rules.monsters;
+        let answer = ask(&mut solver, &self.board(sc), &policy);
+        sc.solver = solver;
+        answer
+    }
+}
+
+/// When a figure acts, for ties between foci: by the initiative order, and within a type as its members act.
+pub(crate) fn order(sc: &Scene, id: FigureId) -> solver::Order {
+    let of = |c: CharId| match initiative::of_character(sc.st, sc.w, c) {
+        (99, 100) => solver::Order::long_rest(),
+        (first, second) => solver::Order::character(first, second),
+    };
+    match sc.st.figure(id).kind {
+        FigureKind::Character(c) => of(c),
+        FigureKind::Summon { owner, .. } => {
+            let before = |f: &crate::Figure| matches!(f.kind, FigureKind::Summon { owner: o, .. } if o == owner);
+            let since = sc.st.figure(id).since_round;
+            let position = sc.st.on_map().filter(|(i, f)| before(f) && (f.since_round, i.0) < (since, id.0)).count();
+            solver::Order::summon_of(of(owner), position as u8)
+        }
+        FigureKind::Monster { kind, .. } => {
+            let rank = acting_order(sc.st.figure(id));
+            let same = |f: &crate::Figure| f.monster_type() == Some(kind);
+            let position = sc.st.on_map().filter(|(_, f)| same(f) && acting_order(f) < rank).count();
+            solver::Order::summon_of(solver::Order::set(initiative::of_type(sc.st, sc.w, kind)), position as u8)
+        }
+        FigureKind::Ally { ally, number } => {
+            let set = solver::Order::set(sc.w.scenario.allies[usize::from(ally)].initiative);
+            solver::Order::summon_of(set, number)
+        }
+        FigureKind::Objective { objective } => {
+            solver::Order::set(sc.w.scenario.objectives[usize::from(objective)].initiative)
+        }
+    }
+}
+
+/// Bosses and named monsters, then elites, then normal ones, each in ascending standee number.
+pub(crate) const fn acting_order(f: &crate::Figure) -> (u8, u8) {
+    match f.kind {
+        FigureKind::Monster { rank, number, .. } => (Rank::Boss as u8 - rank as u8, number),
+        _ => (u8::MAX, 0),
+    }
+}
+
+/// The area of an ability in the solver's terms.
+pub(crate) fn pattern(target: &Target) -> Option<solver::Pattern> {
+    let area = target.area.as_ref()?;
+    let hexes = area.hexes.iter().copied();
+    let shape = if area.melee { hexhold_hex::Area::melee(hexes) } else { hexhold_hex::Area::ranged(hexes) };
+    Some(solver::Pattern::new(&shape))
+}
+
+/// An attack in the solver's terms.
+pub(crate) fn as_attack<'a>(
+    sc: &Scene,
+    deed: &Deed,
+    target: &Target,
+    area: Option<&'a solver::Pattern>,
+) -> solver::Attack<'a> {
+    let mut extra = (0, 0);
+    for m in &deed.mods {
+        match m {
+            hexhold_model::Mod::Range(n) => extra.0 += sc.amount(n, deed),
+            hexhold_model::Mod::Targets(n) => extra.1 += sc.amount(n, deed),
+            _ => {}
+        }
+    }
+    let range = match &target.range {
+        Some(r) => solver::Range::Ranged((sc.amount(r, deed) + extra.0).clamp(0, 99) as u8),
+        None if extra.0 > 0 => solver::Range::Ranged((1 + extra.0) as u8),
+        None => solver::Range::Melee,
+    };
+    let targets = count(sc, deed, &target.count, extra.1);
+    let hindered = sc.st.figure(deed.performer).conditions.has(Condition::Muddle);
+    solver::Attack { range, targets, area, hindered }
+}
+
+/// Another negative targeted ability in the solver's terms: without a range it reaches any distance, and being next to
+/// the target is no disadvantage.
+pub(crate) fn as_negative<'a>(
+    sc: &Scene,
+    deed: &Deed,
+    target: &Target,
+    area: Option<&'a solver::Pattern>,
+) -> solver::Attack<'a> {
+    let range = solver::Range::Ranged(target.range.as_ref().map_or(99, |r| sc.count(r, deed)));
+    solver::Attack { range, targets: count(sc, deed, &target.count, 0), area, hindered: true }
+}
+
+fn count(sc: &Scene, deed: &Deed, count: &Count, extra: i16) -> solver::TargetCount {
+    match count {
+        Count::All => solver::TargetCount::All,
+        Count::UpTo(n) => solver::TargetCount::Exactly((sc.amount(n, deed) + extra).clamp(0, 99) as u8),
+    }
+}
+
+/// The acting figure in the solver's terms.
+pub(crate) fn actor<'a>(
+    sc: &Scene,
+    deed: &Deed,
+    moves: u8,
+    mode: MoveMode,
+    attack: Option<solver::Attack<'a>>,
+) -> solver::Actor<'a> {
+    let cell = sc.st.figure(deed.performer).cell;
+    solver::Actor { cell, moves: u16::from(moves), mode: sc.mode(deed.performer, mode), attack }
+}
+
+/// Why this focus: what was compared and what decided, each with its rule.
+pub(crate) fn why_focus(
+    sc: &mut Scene,
+    deed: &Deed,
+    view: &View,
+    actor: &solver::Actor<'_>,
+    focus: Option<usize>,
+) -> Vec<String> {
+    if !sc.has_listener() {
+        return Vec::new();
+    }
+    let outcome = solver::Outcome {
+        focus,
+        end: actor.cell,
+        targets: solver::FigureSet::EMPTY,
+        hindered: solver::FigureSet::EMPTY,
+        points: 0,
+        negatives: 0,
+        heading: hexhold_hex::CellSet::EMPTY,
+    };
+    let mut why = view.solve(sc, |solver, board, policy| solver.explain(board, actor, policy, &outcome));
+    // The rest of the turn has not been decided yet.
+    why.decisions.truncate(1);
+    why.lines(&Spoken { sc, view, actor: deed.performer })
+}
+
+/// What figures are called in an explanation.
+struct Spoken<'a, 'b> {
+    sc: &'a Scene<'b>,
+    view: &'a View,
+    actor: FigureId,
+}
+
+impl solver::explain::Names for Spoken<'_, '_> {
+    fn actor(&self) -> String {
+        name(self.sc, self.actor)
+    }
+
+    fn figure(&self, figure: usize) -> String {
+        self.view.ids.get(figure).map_or_else(String::new, |&id| name(self.sc, id))
+    }
+
+    fn hex(&self, cell: Cell) -> String {
+        let hex = self.sc.w.map.hex_of(cell);
+        format!("{},{}", hex.q, hex.r)
+    }
+
+    fn cite(&self, rule: &'static str) -> String {
+        rule.to_owned()
+    }
+}
+
+fn name(sc: &Scene, figure: FigureId) -> String {
+    match sc.st.figure(figure).kind {
+        FigureKind::Character(c) => sc.w.party[usize::from(c.0)].sheet.name.clone(),
+        FigureKind::Monster { named: Some(n), .. } => sc.w.scenario.named[usize::from(n)].name.clone(),
+        FigureKind::Monster { kind, number, .. } => format!("{} {number}", sc.w.types[usize::from(kind.0)].name),
+        FigureKind::Summon { owner, summon, number, .. } => {
+            let summons = &sc.w.party[usize::from(owner.0)].class.summons;
+            summons.get(usize::from(summon)).map_or_else(String::new, |s| format!("{} {number}", s.name))
+        }
+        FigureKind::Ally { ally, number } => format!("{} {number}", sc.w.scenario.allies[usize::from(ally)].name),
+        FigureKind::Objective { objective } => sc.w.scenario.objectives[usize::from(objective)].name.clone(),
+    }
+}

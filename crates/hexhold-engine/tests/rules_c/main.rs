@@ -1,0 +1,4 @@
+//! Rules of the map and of everything that moves by itself: movement, overlays, tiles, commands, summons, monsters,
+//! reveals, bosses, allies, escapes.
+
+mod moving;
