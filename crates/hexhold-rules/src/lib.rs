@@ -14,6 +14,7 @@ mod applicable;
 mod load;
 mod near;
 mod rule;
+mod why;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -21,6 +22,7 @@ use std::sync::LazyLock;
 pub use applicable::NotApplicable;
 pub use load::{Problem, Source, load};
 pub use rule::{Differs, Example, Kind, Page, Rule, Ruling};
+pub use why::{topics, why};
 
 /// All rules of one document, in the order of its file.
 #[derive(Debug)]
