@@ -51,7 +51,6 @@ pub(crate) struct Weighing {
     best: Option<(bool, u32)>,
     chosen: Vec<u128>,
     next: Vec<u128>,
-    cheapest: Vec<(u128, u16)>,
 }
 
 impl Weighing {
@@ -126,23 +125,29 @@ impl Weighing {
         self.chosen.clear();
         self.chosen.push(focus);
         let size = self.families.first().map_or(0, Family::size);
+        let all = self.families.iter().fold(0, |set, f| set | f.fixed | f.pool);
+        if all.count_ones() == size {
+            // Everybody who can be attacked is attacked: nothing to rank.
+            self.chosen[0] = all;
+            return;
+        }
+        self.families.sort_unstable_by_key(|f| f.points);
         for _ in 1..size {
             let mut best = (u16::MAX, u16::MAX, Order(u32::MAX));
             self.next.clear();
             for &chosen in &self.chosen {
-                // The cheapest hex for each further target.
-                self.cheapest.clear();
-                for f in self.families.iter().filter(|f| f.points <= best.0 && f.can_have(chosen)) {
-                    let full = (chosen & f.pool).count_ones() == f.choose;
-                    let open = (if full { f.fixed } else { f.fixed | f.pool }) & !chosen;
-                    match self.cheapest.iter_mut().find(|c| c.1 == f.points) {
-                        Some(c) => c.0 |= open,
-                        None => self.cheapest.push((open, f.points)),
+                // Whom the cheapest hexes for these can add.
+                let (mut open, mut points) = (0, 0);
+                for f in &self.families {
+                    if f.points > best.0 || open != 0 && f.points > points {
+                        break;
+                    }
+                    if f.can_have(chosen) {
+                        let full = (chosen & f.pool).count_ones() == f.choose;
+                        open |= (if full { f.fixed } else { f.fixed | f.pool }) & !chosen;
+                        points = f.points;
                     }
                 }
-                let Some(&(open, points)) = self.cheapest.iter().filter(|c| c.0 != 0).min_by_key(|c| c.1) else {
-                    continue;
-                };
                 for zone in zones.enemies.iter().filter(|z| open >> z.figure & 1 == 1) {
                     let key = (points, proximity(turn, zone.cell), turn.order(zone.figure));
                     if key < best {
