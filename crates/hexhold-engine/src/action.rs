@@ -1,6 +1,6 @@
 //! Actions: a half of a card is a list of abilities performed in order; then experience, infusions, and where the card goes.
 
-use hexhold_model::{Ability, Action, Amount, Condition, Duration, Loss, Outcome, Step, Tally, Target, Trigger};
+use hexhold_model::{Ability, Action, Amount, Condition, Duration, Loss, Mod, Outcome, Step, Tally, Target, Trigger};
 
 use crate::{
     Answer, Ask, Bonus, CharId, Choice, Deed, FigureId, FigureKind, Flow, Half, Pile, Question, Scene, Verb, What, Why,
@@ -202,6 +202,11 @@ pub(crate) fn perform_all(sc: &mut Scene, deed: &mut Deed, steps: &[Step], card:
             deed.performed_last = false;
             continue;
         }
+        // gh2e:mandatory.marker — a marked ability may be declined only together with everything after it.
+        let automated = sc.decider(deed.performer) == crate::To::Party;
+        if step.mandatory && !deed.performed_any && !automated && !may(sc, deed, verb_of(&step.ability))? {
+            break;
+        }
         if let Some(cost) = &step.cost
             && (!riders::can_pay(sc, deed, cost) || !may(sc, deed, Verb::Other)? || !riders::pay_cost(sc, deed, cost)?)
         {
@@ -220,6 +225,28 @@ pub(crate) fn perform_all(sc: &mut Scene, deed: &mut Deed, steps: &[Step], card:
     Ok(())
 }
 
+const fn verb_of(ability: &Ability) -> Verb {
+    match ability {
+        Ability::Move { .. } | Ability::Teleport { .. } => Verb::Move,
+        Ability::Attack(_) => Verb::Attack,
+        Ability::Heal { .. } => Verb::Heal,
+        Ability::Give { .. } => Verb::Give,
+        Ability::Push { .. } => Verb::Push,
+        Ability::Pull { .. } => Verb::Pull,
+        Ability::Suffer { .. } => Verb::Suffer,
+        Ability::Loot { .. } => Verb::Loot,
+        Ability::Recover { .. } => Verb::Recover,
+        Ability::Summon { .. } => Verb::Summon,
+        Ability::Bonus(_) => Verb::Bonus,
+        Ability::Command { .. } => Verb::Command,
+        Ability::Tile(_) => Verb::Tile,
+        Ability::Cleanse { .. } => Verb::Cleanse,
+        Ability::Infuse { .. } | Ability::Consume { .. } => Verb::Infuse,
+        Ability::Cards { .. } => Verb::Cards,
+        _ => Verb::Other,
+    }
+}
+
 /// Whether the performer wants to; automated figures always do.
 fn may(sc: &mut Scene, deed: &Deed, about: Verb) -> Flow<bool> {
     match sc.decider(deed.performer) {
@@ -233,31 +260,24 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
     match &step.ability {
         Ability::Move { points, mode, riders } => movement::move_(sc, deed, points, *mode, riders),
         Ability::Teleport { range } => movement::teleport(sc, deed, range),
-        Ability::Attack(spec) => attack::attack(sc, deed, spec),
+        Ability::Attack(spec) => attack::attack(sc, deed, spec, step.mandatory),
         Ability::Heal { amount, target, riders } => {
             let mods = riders::pay(sc, deed, riders, Verb::Heal)?;
-            let mut extra = 0;
-            for m in mods.iter().chain(&deed.mods) {
-                if let hexhold_model::Mod::Heal(a) = m {
-                    extra += sc.amount(a, deed);
-                }
-            }
-            let amount = sc.amount(amount, deed) + extra;
+            let all: Vec<Mod> = mods.iter().chain(&deed.mods).cloned().collect();
+            let amount = sc.amount(amount, deed) + heal_bonus(sc, deed, &all);
+            let reach = Reach { target, mods: &all, must: step.mandatory };
             let mut first = true;
-            let healed = each_target(sc, deed, target, Verb::Heal, step.mandatory, amount, |sc, deed, t| {
+            let healed = each_target_with(sc, deed, &reach, Verb::Heal, amount, |sc, deed, t| {
+                // An item used while the target was being chosen counts for this heal.
                 let mut used = sc.take_added();
                 if std::mem::take(&mut first) {
                     used.extend(bonuses::on_trigger(sc, Trigger::Heal, deed)?);
                 }
-                let more = |m: &hexhold_model::Mod| match m {
-                    hexhold_model::Mod::Heal(a) => sc.amount(a, deed),
-                    _ => 0,
-                };
-                let amount = amount + used.iter().map(more).sum::<i16>();
+                let amount = amount + heal_bonus(sc, deed, &used);
                 heal::heal(sc, t, amount, Some(deed))?;
                 let free = riders::free(sc, deed, riders, t);
                 for m in mods.iter().chain(&free).chain(&used) {
-                    if let hexhold_model::Mod::Effect(hexhold_model::Effect::Gain(c)) = m {
+                    if let Mod::Effect(hexhold_model::Effect::Gain(c)) = m {
                         conditions::gain(sc, t, &[*c], Some(deed.performer))?;
                     }
                 }
@@ -268,7 +288,9 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
         }
         Ability::Give { conditions, target, riders } => {
             let mods = riders::pay(sc, deed, riders, Verb::Give)?;
-            let given = each_target(sc, deed, target, Verb::Give, step.mandatory, 0, |sc, deed, t| {
+            let all: Vec<Mod> = mods.iter().chain(&deed.mods).cloned().collect();
+            let reach = Reach { target, mods: &all, must: step.mandatory };
+            let given = each_target_with(sc, deed, &reach, Verb::Give, 0, |sc, deed, t| {
                 conditions::gain(sc, t, conditions, Some(deed.performer))
             })?;
             riders::after(sc, deed, &mods, given)?;
@@ -389,17 +411,45 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
     }
 }
 
+fn heal_bonus(sc: &Scene, deed: &Deed, mods: &[Mod]) -> i16 {
+    mods.iter().map(|m| if let Mod::Heal(a) = m { sc.amount(a, deed) } else { 0 }).sum()
+}
+
+/// Whom a targeted ability may target: as printed, with what has been added; `must`: at least one, if there is any.
+struct Reach<'a> {
+    target: &'a Target,
+    mods: &'a [Mod],
+    must: bool,
+}
+
 /// A targeted ability on up to so many targets, chosen one at a time; all of them when the card says so.
 pub(crate) fn each_target(
     sc: &mut Scene,
     deed: &mut Deed,
     target: &Target,
     verb: Verb,
-    mandatory: bool,
+    must: bool,
+    value: i16,
+    apply: impl FnMut(&mut Scene, &mut Deed, FigureId) -> Flow,
+) -> Flow<bool> {
+    each_target_with(sc, deed, &Reach { target, mods: &[], must }, verb, value, apply)
+}
+
+fn each_target_with(
+    sc: &mut Scene,
+    deed: &mut Deed,
+    reach: &Reach,
+    verb: Verb,
     value: i16,
     mut apply: impl FnMut(&mut Scene, &mut Deed, FigureId) -> Flow,
 ) -> Flow<bool> {
-    let range = target.range.as_ref().map(|r| sc.count(r, deed));
+    let Reach { target, mods, must: mandatory } = *reach;
+    let more = |sc: &Scene, deed: &Deed, of: fn(&Mod) -> Option<&Amount>| -> i16 {
+        mods.iter().filter_map(of).map(|a| sc.amount(a, deed)).sum()
+    };
+    let farther = more(sc, deed, |m| if let Mod::Range(a) = m { Some(a) } else { None });
+    let further = more(sc, deed, |m| if let Mod::Targets(a) = m { Some(a) } else { None });
+    let range = target.range.as_ref().map(|r| (sc.amount(r, deed) + farther).clamp(0, 99) as u8);
     let area = match &target.area {
         Some(area) => match crate::reach::choose_area(sc, deed, area, range.unwrap_or(1), target)? {
             Some(cells) => Some(cells),
@@ -413,7 +463,8 @@ pub(crate) fn each_target(
     };
     let all = area.is_some() || matches!(target.count, hexhold_model::Count::All);
     let most = match &target.count {
-        hexhold_model::Count::UpTo(n) if !all => usize::from(sc.count(n, deed)),
+        // gh2e:target.plus-one-on-default
+        hexhold_model::Count::UpTo(n) if !all => (sc.amount(n, deed) + further).clamp(0, 99) as usize,
         _ => usize::MAX,
     };
     let mut done = crate::Figures::default();
@@ -435,7 +486,7 @@ pub(crate) fn each_target(
                 if !must {
                     list.push(Choice::Done);
                 }
-                Question::new(who, Ask::Target { figure, about: verb, value }, list)
+                Question::new(who, Ask::Target { figure, about: verb, value, may_skip: Vec::new() }, list)
             })?;
             match choice {
                 Choice::Figure(f) => f,
@@ -480,7 +531,8 @@ fn pick_not_targeted(
             let figure = deed.performer;
             match sc.ask(|_| {
                 let list = left.iter().copied().map(Choice::Figure).collect();
-                Question::new(who, Ask::Target { figure, about: Verb::Suffer, value: 0 }, list)
+                let ask = Ask::Target { figure, about: Verb::Suffer, value: 0, may_skip: Vec::new() };
+                Question::new(who, ask, list)
             })? {
                 Answer::Choose(Choice::Figure(f)) => f,
                 _ => break,

@@ -113,7 +113,7 @@ impl Scene<'_> {
             Test::AtMaxHitPoints => f.hit_points >= f.max_hit_points,
             Test::HitPoints(cmp, n) => cmp.holds(f.hit_points, self.amount(n, deed)),
             Test::Within(n) => {
-                let here = self.st.figure(deed.performer).cell;
+                let here = self.origin(deed);
                 self.tables.range(here, f.cell).is_some_and(|r| r <= self.count(n, deed))
             }
             Test::Adjacent { who, at_least } => self.adjacent_figures(about, *who, deed) >= usize::from(*at_least),

@@ -1,53 +1,66 @@
 //! Attack: targets one by one; bonuses, modifier card, shield less pierce, ward; then effects and retaliate.
 
 use hexhold_hex::CellSet;
-use hexhold_model::{Attack, Condition, Count, Effect, ElementIcon, Mod, Outcome, Step, Tally, Trigger};
+use hexhold_model::{
+    Ability, Area, Attack, Condition, Count, Effect, ElementIcon, Mod, Outcome, Step, Tally, Test, Trigger,
+};
 
 use crate::{
-    Ask, Cause, Choice, Deed, Edge, FigureId, Figures, Flow, Question, Scene, Verb, What, Why, action, bonuses,
-    conditions, damage, forced, modifiers, reach, riders, targets,
+    Ask, Cause, Choice, Deed, Edge, FigureId, Figures, Flow, Question, Scene, To, Verb, What, Why, action, automated,
+    bonuses, conditions, damage, forced, in_any_order, in_any_order::Change, modifiers, reach, riders, targets,
 };
 
 /// One attack ability as it stands after everything that changes all of its attacks.
 #[derive(Clone, Debug)]
-pub(crate) struct Strike<'a> {
-    pub(crate) spec: &'a Attack,
-    pub(crate) sum: Sum,
-    pub(crate) range: u8,
-    pub(crate) melee: bool,
-    pub(crate) targets: usize,
+struct Strike<'a> {
+    spec: &'a Attack,
+    sum: Sum,
+    /// Added effects, printed and paid for: each may be left out attack by attack.
+    added: Vec<Added>,
+    area: Option<Area>,
+    range: u8,
+    melee: bool,
+    targets: usize,
+}
+
+/// An added effect, and the tests that the target has to pass for it.
+#[derive(Clone, Debug)]
+struct Added {
+    effect: Effect,
+    when: Vec<Test>,
 }
 
 /// Changes added up: for a whole ability, then again for one attack of it.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Sum {
-    pub(crate) attack: i16,
-    pub(crate) times: i16,
-    pub(crate) pierce: i16,
-    pub(crate) range: i16,
-    pub(crate) targets: i16,
-    pub(crate) advantage: bool,
-    pub(crate) disadvantage: bool,
-    pub(crate) conditions: Vec<Condition>,
-    pub(crate) push: i16,
-    pub(crate) pull: i16,
+struct Sum {
+    /// Bonuses and penalties to the attack value, one by one: the party may choose their order.
+    attack: Vec<Change>,
+    pierce: i16,
+    range: i16,
+    targets: i16,
+    advantage: bool,
+    disadvantage: bool,
+    conditions: Vec<Condition>,
+    push: i16,
+    pull: i16,
     /// Other added effects: steps about the target.
-    pub(crate) then: Vec<Vec<Step>>,
+    then: Vec<Vec<Step>>,
     /// Abilities attached to the attack, performed when it is completely resolved.
-    pub(crate) after: Vec<Vec<Step>>,
-    pub(crate) infuse: Vec<ElementIcon>,
-    pub(crate) experience: u8,
-    pub(crate) shield: i16,
-    pub(crate) retaliate: i16,
+    after: Vec<Vec<Step>>,
+    infuse: Vec<ElementIcon>,
+    experience: u8,
+    shield: i16,
+    retaliate: i16,
 }
 
 impl Sum {
-    pub(crate) fn add(&mut self, sc: &Scene, deed: &Deed, m: &Mod) {
+    fn add(&mut self, sc: &Scene, deed: &Deed, m: &Mod) {
         match m {
-            Mod::Attack(a) => self.attack += sc.amount(a, deed),
-            Mod::AttackTimes(n) => self.times = self.times.max(1) * i16::from(*n),
+            Mod::Attack(a) => self.attack.push(Change::Plus(sc.amount(a, deed))),
+            Mod::AttackTimes(n) => self.attack.push(Change::Times(i16::from(*n))),
             Mod::Range(a) => self.range += sc.amount(a, deed),
             Mod::Targets(a) => self.targets += sc.amount(a, deed),
+            // gh2e:pierce.stacks
             Mod::Pierce(a) => self.pierce += sc.amount(a, deed),
             Mod::Advantage => self.advantage = true,
             Mod::Disadvantage => self.disadvantage = true,
@@ -61,10 +74,10 @@ impl Sum {
         }
     }
 
-    pub(crate) fn add_effect(&mut self, sc: &Scene, deed: &Deed, e: &Effect) {
+    fn add_effect(&mut self, sc: &Scene, deed: &Deed, e: &Effect) {
         match e {
             Effect::Gain(c) => {
-                // Only bless and curse may be there more than once.
+                // gh2e:condition.ability-one-instance — only bless and curse may be there more than once.
                 if c.is_card() || !self.conditions.contains(c) {
                     self.conditions.push(*c);
                 }
@@ -82,13 +95,14 @@ pub(crate) fn can_attack(sc: &Scene, figure: FigureId) -> bool {
     !c.has(Condition::Disarm) && !c.has(Condition::Stun)
 }
 
-/// An attack ability whose performer chooses the targets. Says whether it was performed.
-pub(crate) fn attack(sc: &mut Scene, deed: &mut Deed, spec: &Attack) -> Flow<bool> {
+/// An attack ability whose performer chooses the targets. `must`: at least one target, if there is any. Says whether it
+/// was performed.
+pub(crate) fn attack(sc: &mut Scene, deed: &mut Deed, spec: &Attack, must: bool) -> Flow<bool> {
     if !can_attack(sc, deed.performer) {
         return Ok(false);
     }
-    let Some(strike) = prepare(sc, deed, spec)? else { return Ok(false) };
-    let area = match &spec.target.area {
+    let strike = prepare(sc, deed, spec)?;
+    let area = match &strike.area {
         Some(area) => match reach::choose_area(sc, deed, area, strike.range, &spec.target)? {
             Some(cells) => Some(cells),
             None => return Ok(false),
@@ -96,85 +110,116 @@ pub(crate) fn attack(sc: &mut Scene, deed: &mut Deed, spec: &Attack) -> Flow<boo
         None => None,
     };
     let mut done = Figures::default();
-    let mut extra_left = if area.is_some() { strike.sum.targets.max(0) as usize } else { strike.targets };
-    while let Some((target, left_out)) = choose_target(sc, deed, &strike, area.as_ref(), done, extra_left)? {
+    // gh2e:aoe.plus-target-outside — with an area only additional targets are chosen freely.
+    let mut extra = if area.is_some() { strike.sum.targets.max(0) as usize } else { strike.targets };
+    while let Some((target, left_out)) = choose_target(sc, deed, &strike, area.as_ref(), done, extra, must)? {
         let in_area = area.as_ref().is_some_and(|a| a.contains(sc.st.figure(target).cell));
         if !in_area {
-            extra_left -= 1;
+            extra -= 1;
         }
         done.insert(target);
-        one_attack(sc, deed, &strike, target, left_out)?;
+        extra += one_attack(sc, deed, &strike, target, left_out)?;
         if !sc.st.figure(deed.performer).on_map {
             break;
         }
     }
-    finish(sc, deed, &strike, done)
+    Ok(finish(deed, done))
 }
 
 /// An attack ability on targets that the monster rules have found.
 pub(crate) fn attack_these(sc: &mut Scene, deed: &mut Deed, spec: &Attack, found: &[FigureId]) -> Flow<bool> {
-    let Some(strike) = prepare(sc, deed, spec)? else { return Ok(false) };
+    let strike = prepare(sc, deed, spec)?;
     let mut done = Figures::default();
+    let mut extra = 0;
     for &target in found {
         if sc.st.figure(target).on_map && sc.st.figure(deed.performer).on_map {
             done.insert(target);
-            one_attack(sc, deed, &strike, target, 0)?;
+            extra += one_attack(sc, deed, &strike, target, 0)?;
         }
     }
-    finish(sc, deed, &strike, done)
+    while extra > 0 && sc.st.figure(deed.performer).on_map {
+        let valid = targets::candidates(sc, deed, &spec.target, Some(strike.range));
+        let left: Vec<FigureId> = valid.into_iter().filter(|&f| !done.has(f)).collect();
+        let Some(target) = automated::best_of(sc, deed, spec, &left)? else { break };
+        extra -= 1;
+        done.insert(target);
+        extra += one_attack(sc, deed, &strike, target, 0)?;
+    }
+    Ok(finish(deed, done))
 }
 
 /// Everything that changes the whole ability: paid bonuses, the card's own consumption, an item used just before.
-fn prepare<'a>(sc: &mut Scene, deed: &mut Deed, spec: &'a Attack) -> Flow<Option<Strike<'a>>> {
+fn prepare<'a>(sc: &mut Scene, deed: &mut Deed, spec: &'a Attack) -> Flow<Strike<'a>> {
     let paid = riders::pay(sc, deed, &spec.riders, Verb::Attack)?;
     let mut sum = Sum::default();
+    let mut added: Vec<Added> = spec.effects.iter().map(|e| Added { effect: e.clone(), when: Vec::new() }).collect();
+    let mut area = spec.target.area.clone();
     for m in paid.iter().chain(&deed.mods) {
-        sum.add(sc, deed, m);
+        match m {
+            Mod::Effect(e) => added.push(Added { effect: e.clone(), when: Vec::new() }),
+            Mod::Area(a) => area = Some(a.clone()),
+            m => sum.add(sc, deed, m),
+        }
     }
-    let range = spec.target.range.as_ref().map(|r| sc.count(r, deed));
-    let melee = spec.target.area.as_ref().is_some_and(|a| a.melee) || (range.is_none() && sum.range <= 0);
-    let range = (i16::from(range.unwrap_or(1)) + sum.range).clamp(0, 99) as u8;
+    for rider in spec.riders.iter().filter(|r| r.cost.is_none()) {
+        added.extend(rider.gives.iter().filter_map(|m| match m {
+            Mod::Effect(e) => Some(Added { effect: e.clone(), when: rider.when.clone() }),
+            _ => None,
+        }));
+    }
+    let printed = spec.target.range.as_ref().map(|r| sc.count(r, deed));
+    // gh2e:attack.range-bonus-on-melee, gh2e:aoe.grey-means-melee
+    let melee = match &area {
+        Some(area) if area.melee => true,
+        _ => printed.is_none() && sum.range <= 0,
+    };
+    let range = (i16::from(printed.unwrap_or(1)) + sum.range).clamp(0, 99) as u8;
     let printed = match &spec.target.count {
         Count::All => usize::MAX / 2,
         Count::UpTo(n) => usize::from(sc.count(n, deed)),
     };
-    let targets = printed.saturating_add_signed(sum.targets as isize);
+    let targets = printed.saturating_add_signed(isize::from(sum.targets));
     deed.melee = melee;
-    Ok(Some(Strike { spec, sum, range, melee, targets }))
+    Ok(Strike { spec, sum, added, area, range, melee, targets })
 }
 
-/// The next target, and which of the printed added effects are left out for it (by bit).
+/// The next target, and which of the added effects are left out for it (by bit).
 fn choose_target(
     sc: &mut Scene,
-    deed: &mut Deed,
+    deed: &Deed,
     strike: &Strike,
     area: Option<&CellSet>,
     done: Figures,
-    extra_left: usize,
+    extra: usize,
+    must: bool,
 ) -> Flow<Option<(FigureId, u32)>> {
-    if area.is_none() && extra_left == 0 {
+    if area.is_none() && extra == 0 {
         return Ok(None);
     }
+    let who = sc.decider(deed.performer);
+    let may_skip: Vec<Effect> = strike.added.iter().take(32).map(|a| a.effect.clone()).collect();
+    let bonus: i16 = strike.sum.attack.iter().map(|c| if let Change::Plus(n) = c { *n } else { 0 }).sum();
     let mut left_out = 0_u32;
     loop {
-        let who = sc.decider(deed.performer);
-        let performer = deed.performer;
-        let base = sc.amount(&strike.spec.amount, deed) + strike.sum.attack;
-        let d = &*deed;
+        let value = sc.amount(&strike.spec.amount, deed) + bonus;
         let choice = sc.choose(|sc| {
-            let within = targets::candidates(sc, d, &strike.spec.target, Some(strike.range));
-            let inside = area.map(|cells| reach::targets_in(sc, d, &strike.spec.target, cells)).unwrap_or_default();
-            let outside = within.into_iter().filter(|_| extra_left > 0);
+            let within = targets::candidates(sc, deed, &strike.spec.target, Some(strike.range));
+            let inside = area.map(|cells| reach::targets_in(sc, deed, &strike.spec.target, cells)).unwrap_or_default();
+            let outside = within.into_iter().filter(|_| extra > 0);
             let mut options: Vec<Choice> =
                 inside.iter().copied().chain(outside).filter(|&f| !done.has(f)).map(Choice::Figure).collect();
             options.sort_unstable();
             options.dedup();
-            if !options.is_empty() {
-                let effects = strike.spec.effects.len().min(16) as u16;
-                options.extend((0..effects).filter(|i| left_out >> i & 1 == 0).map(Choice::Nth));
+            // gh2e:effect.added.skip-per-attack — settled before each draw.
+            let any = !options.is_empty();
+            if any {
+                options.extend((0..may_skip.len() as u16).filter(|i| left_out >> i & 1 == 0).map(Choice::Nth));
             }
-            options.push(Choice::Done);
-            Question::new(who, Ask::Target { figure: performer, about: Verb::Attack, value: base }, options)
+            if !(any && must && done.is_empty()) {
+                options.push(Choice::Done);
+            }
+            let ask = Ask::Target { figure: deed.performer, about: Verb::Attack, value, may_skip: may_skip.clone() };
+            Question::new(who, ask, options)
         })?;
         match choice {
             Choice::Figure(target) => return Ok(Some((target, left_out))),
@@ -184,35 +229,20 @@ fn choose_target(
     }
 }
 
-/// One attack against one target, from the bonuses to retaliate.
-fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId, left_out: u32) -> Flow {
+/// One attack against one target, from the bonuses to retaliate. Returns the additional targets it has brought.
+fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId, left_out: u32) -> Flow<usize> {
     let attacker = deed.performer;
     let base = sc.amount(&strike.spec.amount, deed);
     sc.tell(Why::Attack, What::AttackBegan { attacker, target, base });
     let mut about = deed.clone().about(target);
     about.melee = strike.melee;
-    let mut sum = strike.sum.clone();
-    sum.pierce += sc.amount(&strike.spec.pierce, &about);
-    sum.advantage |= strike.spec.advantage;
-    sum.disadvantage |= strike.spec.disadvantage;
-    let effects = strike.spec.effects.iter().enumerate().filter(|(i, _)| *i >= 32 || left_out >> i & 1 == 0);
-    for (_, e) in effects {
-        sum.add_effect(sc, &about, e);
-    }
-    for m in riders::free(sc, &about, &strike.spec.riders, target) {
-        sum.add(sc, &about, &m);
-    }
-    for m in sc.take_added() {
-        sum.add(sc, &about, &m);
-    }
-    for m in bonuses::on_attack(sc, &about, target)? {
-        sum.add(sc, &about, &m);
-    }
+    let mut sum = before_the_draw(sc, &about, strike, target, left_out)?;
 
-    // 1. Bonuses and penalties.
-    let poisoned = i16::from(sc.st.figure(target).conditions.has(Condition::Poison));
-    let bonus = sum.attack + poisoned;
-    let value = (base + bonus).max(0) * sum.times.max(1);
+    // 1. Bonuses and penalties; poison is one of them.
+    if sc.st.figure(target).conditions.has(Condition::Poison) {
+        sum.attack.push(Change::Plus(1));
+    }
+    let value = in_any_order::apply(sc, To::Party, target, base, &sum.attack)?;
     // 2. The attack modifier card.
     let edge = edge(sc, strike, &sum, attacker, target);
     let drawn = modifiers::draw(sc, attacker, target, edge, value)?;
@@ -223,10 +253,8 @@ fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId
     let shield = (bonuses::shield(sc, target, &about) + sum.shield).max(0);
     let blocked = (shield - sum.pierce.max(0)).max(0);
     let damage = (drawn.value - blocked).max(0);
-    sc.tell(
-        Why::ShieldAndPierce,
-        What::AttackValue { target, base, bonuses: bonus, modified: drawn.value, shield, pierce: sum.pierce, damage },
-    );
+    let (bonuses, modified, pierce) = (value - base, drawn.value, sum.pierce);
+    sc.tell(Why::ShieldAndPierce, What::AttackValue { target, base, bonuses, modified, shield, pierce, damage });
     // 4. Ward, and everything else about suffering, is the one door's business.
     let suffered = damage::suffer(sc, target, damage, Cause::Attack(attacker))?;
     deed.count(Outcome::DamageDealt, suffered);
@@ -244,17 +272,78 @@ fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId
     retaliate(sc, target, attacker, sum.retaliate)?;
     let back = Deed::new(target, sc.st.figure(target).side).about(attacker);
     bonuses::fire(sc, Trigger::AfterAttacked, target, &back)?;
-    for steps in &sum.after {
-        if sc.st.figure(attacker).on_map {
-            action::perform_steps(sc, &mut about, steps)?;
-        }
-    }
+    attached_abilities(sc, &mut about, &sum.after)?;
     action::gain_experience(sc, attacker, sum.experience);
     if let Some(turn) = &mut sc.st.turn {
         turn.infuse.extend(sum.infuse.iter().copied());
         turn.attacks = turn.attacks.saturating_add(1);
     }
+    Ok((sum.targets - strike.sum.targets).max(0) as usize)
+}
+
+/// What applies to this attack before its modifier is drawn.
+fn before_the_draw(sc: &mut Scene, about: &Deed, strike: &Strike, target: FigureId, left_out: u32) -> Flow<Sum> {
+    let mut sum = strike.sum.clone();
+    sum.pierce += sc.amount(&strike.spec.pierce, about);
+    sum.advantage |= strike.spec.advantage;
+    sum.disadvantage |= strike.spec.disadvantage;
+    for (i, added) in strike.added.iter().enumerate() {
+        let skipped = i < 32 && left_out >> i & 1 == 1;
+        if !skipped && sc.tests(&added.when, target, about) {
+            sum.add_effect(sc, about, &added.effect);
+        }
+    }
+    for m in riders::free(sc, about, &strike.spec.riders, target) {
+        if !matches!(m, Mod::Effect(_)) {
+            sum.add(sc, about, &m);
+        }
+    }
+    for m in sc.take_added() {
+        sum.add(sc, about, &m);
+    }
+    for m in bonuses::on_attack(sc, about, target)? {
+        sum.add(sc, about, &m);
+    }
+    Ok(sum)
+}
+
+/// Abilities that are attached to the attack or to a modifier card, once the attack is completely over.
+fn attached_abilities(sc: &mut Scene, about: &mut Deed, after: &[Vec<Step>]) -> Flow {
+    for steps in merged(after) {
+        // gh2e:amd.effects.class-resources-to-owner — a summon may have drawn the card.
+        if let ([Step { ability: Ability::Resource { .. }, .. }], Some(crate::DeckName::Character(c))) =
+            (steps.as_slice(), modifiers::deck_of(sc, about.performer))
+        {
+            let owner = sc.st.character(c).figure;
+            action::perform_steps(sc, &mut Deed { performer: owner, ..about.clone() }, &steps)?;
+        } else if sc.st.figure(about.performer).on_map {
+            action::perform_steps(sc, about, &steps)?;
+        }
+    }
     Ok(())
+}
+
+/// gh2e:heal.modifier-cards-combine — heals of several cards for the same target become a single heal.
+fn merged(after: &[Vec<Step>]) -> Vec<Vec<Step>> {
+    let mut list: Vec<Vec<Step>> = Vec::new();
+    for steps in after {
+        if let [Step { ability: Ability::Heal { amount, target, riders }, when, cost, .. }] = steps.as_slice()
+            && riders.is_empty()
+            && let Some(total) = list.iter_mut().find_map(|earlier| match earlier.as_mut_slice() {
+                [Step { ability: Ability::Heal { amount, target: t, riders }, when: w, cost: c, .. }]
+                    if t == target && riders.is_empty() && w == when && c == cost =>
+                {
+                    Some(amount)
+                }
+                _ => None,
+            })
+        {
+            *total = hexhold_model::Amount::Add(Box::new(total.clone()), Box::new(amount.clone()));
+        } else {
+            list.push(steps.clone());
+        }
+    }
+    list
 }
 
 /// Advantage and disadvantage: each counts once, both cancel. A ranged attack on an adjacent enemy has disadvantage.
@@ -294,7 +383,9 @@ fn retaliate(sc: &mut Scene, target: FigureId, attacker: FigureId, extra: i16) -
     if !sc.st.figure(target).on_map || !sc.st.figure(attacker).on_map {
         return Ok(());
     }
-    let amount = bonuses::retaliate(sc, target, attacker) + extra;
+    // A bonus to this attack's retaliate has no range of its own: adjacent attackers only.
+    let adjacent = sc.tables.adjacent(sc.st.figure(target).cell, sc.st.figure(attacker).cell);
+    let amount = bonuses::retaliate(sc, target, attacker) + if adjacent { extra } else { 0 };
     if amount > 0 {
         sc.tell(Why::Retaliate, What::Retaliated { figure: target, against: attacker, amount });
         damage::suffer(sc, attacker, amount, Cause::Retaliate(target))?;
@@ -311,7 +402,7 @@ fn count_attack(sc: &mut Scene, attacker: FigureId, melee: bool, suffered: i16) 
     }
 }
 
-fn finish(_: &mut Scene, deed: &mut Deed, _: &Strike, done: Figures) -> Flow<bool> {
+fn finish(deed: &mut Deed, done: Figures) -> bool {
     deed.set(Outcome::TargetsHit, done.len() as i16);
-    Ok(!done.is_empty())
+    !done.is_empty()
 }

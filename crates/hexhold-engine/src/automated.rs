@@ -322,6 +322,20 @@ fn targets_of(sc: &mut Scene, deed: &Deed, attack: solver::Attack<'_>, focus: Fi
     Ok(Some(sets.swap_remove(usize::from(i))))
 }
 
+/// The one of these whom the focus rules prefer for an additional attack from where the figure stands.
+pub(crate) fn best_of(sc: &mut Scene, deed: &Deed, spec: &Attack, among: &[FigureId]) -> Flow<Option<FigureId>> {
+    let mut view = View::new(sc, deed);
+    let mut ids = view.ids.iter();
+    view.figures.retain(|_| ids.next().is_some_and(|id| among.contains(id)));
+    view.ids.retain(|id| among.contains(id));
+    let target = Target { area: None, ..spec.target.clone() };
+    let attack = seam::as_attack(sc, deed, &target, None);
+    let actor = seam::actor(sc, deed, 0, MoveMode::Walk, Some(attack));
+    let foci = view.solve(sc, |solver, board, policy| solver.foci(board, &actor, policy));
+    let found: Vec<FigureId> = foci.iter().map(|i| view.ids[i]).collect();
+    party_picks(sc, deed.performer, &found)
+}
+
 /// gh2e:monster-ability.negative-as-attack — the targets are found as if it were an attack, from where the figure stands.
 fn negative(
     sc: &mut Scene,

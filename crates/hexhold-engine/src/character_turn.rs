@@ -4,7 +4,7 @@ use hexhold_model::{Condition, Infusion, Tally, Trigger};
 
 use crate::{
     Ask, CharId, Choice, Deed, Fate, FigureId, FigureKind, Flow, Half, Question, Scene, To, Turn, What, Why, action,
-    bonuses, conditions, death, loot, monster_turn, rest, scenario_rules,
+    bonuses, conditions, death, loot, monster_turn, rest, riders, scenario_rules,
 };
 
 /// The character's slot comes up: first its summons, in the order they were called, then the character itself.
@@ -96,7 +96,9 @@ fn halves(sc: &Scene, c: CharId, turn: &Turn) -> Vec<Choice> {
             for half in [Half::Top, Half::Bottom] {
                 let taken = if half == Half::Top { turn.top } else { turn.bottom };
                 if taken.is_none() {
-                    options.push(Choice::Play { card, half, basic: false });
+                    if riders::passes_gate(sc, c, card, half) {
+                        options.push(Choice::Play { card, half, basic: false });
+                    }
                     options.push(Choice::Play { card, half, basic: true });
                 }
             }

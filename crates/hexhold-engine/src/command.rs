@@ -30,7 +30,8 @@ pub(crate) fn command(sc: &mut Scene, deed: &mut Deed, target: &Target, steps: &
             if who != To::Party {
                 options.push(Choice::Done);
             }
-            Question::new(who, Ask::Target { figure: commander, about: Verb::Command, value: 0 }, options)
+            let ask = Ask::Target { figure: commander, about: Verb::Command, value: 0, may_skip: Vec::new() };
+            Question::new(who, ask, options)
         })?;
         let Choice::Figure(figure) = choice else { break };
         done.insert(figure);

@@ -48,8 +48,9 @@ pub struct Deed {
     pub target_died: bool,
     /// Whoever makes the performer do this against its will: a controlled move is forced movement.
     pub forced_by: Option<FigureId>,
-    /// The tile changed last: "adjacent to the tile".
-    pub tile: Option<Cell>,
+    /// Range and sight are measured from here instead of the performer's hex: a tile just changed, or a hex that the
+    /// ability is performed from "as if".
+    pub origin: Option<Cell>,
     /// Changes to every ability of this action that they fit (a monster set's consumption, an item).
     pub mods: Vec<Mod>,
 }
@@ -69,7 +70,7 @@ impl Deed {
             melee: true,
             target_died: false,
             forced_by: None,
-            tile: None,
+            origin: None,
             mods: Vec::new(),
         }
     }

@@ -73,6 +73,11 @@ impl<C: Chance> Game<C> {
         &mut self.chance
     }
 
+    /// Goes on after draws were added to the source: a question for a draw is asked no more if they answer it.
+    pub fn go_on(&mut self, events: &mut Vec<Event>) {
+        self.run(events);
+    }
+
     /// The open questions; empty when the scenario is over.
     pub fn questions(&self) -> &[Question] {
         &self.pending

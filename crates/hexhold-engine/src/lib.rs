@@ -27,6 +27,7 @@ mod forced;
 mod game;
 mod gather;
 mod heal;
+mod in_any_order;
 mod initiative;
 mod interject;
 mod items;

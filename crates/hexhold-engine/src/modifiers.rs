@@ -4,7 +4,7 @@ use hexhold_model::{AdvantageRule, Condition, Mod, ModifierCard, ModifierValue};
 
 use crate::{
     Ask, Cards, CharId, Choice, DeckName, Draw, DrawnCard, Edge, FigureId, FigureKind, Flow, ModifierDeck, Question,
-    Scene, Side, To, What, Why,
+    Scene, Side, To, What, Why, in_any_order,
 };
 
 /// The deck a figure draws from: a character's own, its summoner's, the allies' or the monsters'. Objectives have none.
@@ -100,7 +100,7 @@ pub(crate) fn draw(sc: &mut Scene, attacker: FigureId, target: FigureId, edge: E
         },
         What::Drew { figure: attacker, cards: held.clone(), edge },
     );
-    let modified = apply(sc, deck, &used, value);
+    let modified = apply(sc, deck, &used, target, value)?;
     put_away(sc, deck, &held);
     choose_effects(sc, deck, target, modified)
 }
@@ -137,7 +137,8 @@ fn draw_on_then_one_more(
         return Ok(vec![worse(sc, deck, first, second, value)]);
     }
     let picked = match deck {
-        DeckName::Character(c) if first != second => {
+        // Two cards that do the same are no choice.
+        DeckName::Character(c) if !do_the_same(sc, deck, first, second) => {
             let choice = sc.choose(|_| {
                 Question::new(
                     To::Character(c),
@@ -172,6 +173,17 @@ fn draw_two(sc: &mut Scene, deck: DeckName, held: &mut Vec<DrawnCard>, edge: Edg
     })
 }
 
+fn do_the_same(sc: &Scene, deck: DeckName, a: DrawnCard, b: DrawnCard) -> bool {
+    sc.modifier_value(deck, a) == sc.modifier_value(deck, b) && effects_of(sc, deck, a) == effects_of(sc, deck, b)
+}
+
+fn effects_of<'a>(sc: &'a Scene<'_>, deck: DeckName, drawn: DrawnCard) -> &'a [Mod] {
+    match drawn {
+        DrawnCard::Card(i) => &sc.modifier_card(deck, i).effects,
+        DrawnCard::Bless | DrawnCard::Curse => &[],
+    }
+}
+
 /// The better card; when that is unclear, the one drawn first.
 fn better(sc: &Scene, deck: DeckName, a: DrawnCard, b: DrawnCard, value: i16) -> DrawnCard {
     if is_clearly_better(sc, deck, b, a, value) { b } else { a }
@@ -183,12 +195,12 @@ fn worse(sc: &Scene, deck: DeckName, a: DrawnCard, b: DrawnCard, value: i16) -> 
 }
 
 /// An effect has a positive but unknown worth: a card is clearly better if its number is higher and the other has no
-/// effect of its own, or the numbers are equal and only it has an effect.
+/// effect that it lacks, or the numbers are equal and only it has an effect.
 fn is_clearly_better(sc: &Scene, deck: DeckName, a: DrawnCard, b: DrawnCard, value: i16) -> bool {
     let result = |d| apply_value(sc.modifier_value(deck, d), value);
-    let effects = |d| matches!(d, DrawnCard::Card(i) if !sc.modifier_card(deck, i).effects.is_empty());
-    let (ra, rb, ea, eb) = (result(a), result(b), effects(a), effects(b));
-    !eb && (ra > rb || ra == rb && ea)
+    let (ra, rb) = (result(a), result(b));
+    let (ea, eb) = (effects_of(sc, deck, a), effects_of(sc, deck, b));
+    if ea == eb { ra > rb } else { eb.is_empty() && ra >= rb }
 }
 
 const fn apply_value(m: ModifierValue, value: i16) -> i16 {
@@ -199,22 +211,13 @@ const fn apply_value(m: ModifierValue, value: i16) -> i16 {
     }
 }
 
-/// Several cards apply in the order that is best for the attacker: sums, then doubling; a null ends at nothing.
-fn apply(sc: &Scene, deck: DeckName, used: &[DrawnCard], mut value: i16) -> Modified {
-    let mut values: Vec<ModifierValue> = used.iter().map(|&d| sc.modifier_value(deck, d)).collect();
-    values.sort_by_key(|v| match v {
-        ModifierValue::Plus(_) => 0,
-        ModifierValue::Double => 1,
-        ModifierValue::Null => 2,
-    });
-    for m in values {
-        value = apply_value(m, value);
-    }
-    let effects = used.iter().flat_map(|&d| match d {
-        DrawnCard::Card(i) => sc.modifier_card(deck, i).effects.clone(),
-        _ => Vec::new(),
-    });
-    Modified { value: value.max(0), effects: effects.collect() }
+/// Several cards (rolling ones) apply in the order that the deck's owner likes.
+fn apply(sc: &mut Scene, deck: DeckName, used: &[DrawnCard], target: FigureId, value: i16) -> Flow<Modified> {
+    let changes: Vec<_> = used.iter().map(|&d| sc.modifier_value(deck, d).into()).collect();
+    let to = if let DeckName::Character(c) = deck { To::Character(c) } else { To::Party };
+    let value = in_any_order::apply(sc, to, target, value, &changes)?;
+    let effects = used.iter().flat_map(|&d| effects_of(sc, deck, d)).cloned().collect();
+    Ok(Modified { value: value.max(0), effects })
 }
 
 /// Drawn cards go to the discard pile, bless and curse cards back to the supply.

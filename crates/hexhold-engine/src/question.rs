@@ -69,6 +69,13 @@ pub enum Ask {
         figure: FigureId,
         about: Verb,
         value: i16,
+        /// Added effects; `Choice::Nth(i)` leaves the i-th out for the target chosen next.
+        may_skip: Vec<hexhold_model::Effect>,
+    },
+    /// Several changes to an attack value may be applied in any order: `Choice::Nth(i)` is the i-th result.
+    ValueOrder {
+        target: FigureId,
+        values: Vec<i16>,
     },
     /// Where to lay the area of effect; `Choice::Area(i)` is the i-th of these.
     Area {

@@ -7,7 +7,7 @@ use crate::{Ask, Choice, Deed, FigureId, Flow, Question, Scene, targets};
 
 /// The cells of each way to lay the area down, as far as they are on the floor.
 fn placements(sc: &Scene, deed: &Deed, area: &Area, range: u8) -> Vec<CellSet> {
-    let here = sc.st.figure(deed.performer).cell;
+    let here = sc.origin(deed);
     let shape = if area.melee {
         hexhold_hex::Area::melee(area.hexes.iter().copied())
     } else {

@@ -3,7 +3,8 @@
 use hexhold_model::{Cost, Element, ElementIcon, Infusion, Mod, Outcome, Rider, Tally};
 
 use crate::{
-    Ask, Cause, Choice, Deed, FigureId, Flow, Offer, PayFor, Pile, Question, Scene, To, Verb, What, Why, action, damage,
+    Ask, Cause, CharId, Choice, Deed, FigureId, Flow, Half, Offer, PayFor, Pile, Question, Scene, To, Verb, What, Why,
+    action, damage,
 };
 
 /// Offers the riders that have a price, until the performer has enough; returns what the paid ones give.
@@ -72,6 +73,13 @@ pub(crate) fn can_pay(sc: &Scene, deed: &Deed, cost: &Cost) -> bool {
         Cost::LoseCards(n) | Cost::DiscardCards(n) => character.is_some_and(|c| c.hand.len() >= usize::from(*n)),
         Cost::Resource(n) => character.is_some_and(|c| c.resource >= i16::from(*n)),
     }
+}
+
+/// gh2e:element.consume.action-gate — the elements in the upper left corner of the half are there to be consumed.
+pub(crate) fn passes_gate(sc: &Scene, c: CharId, card: u8, half: Half) -> bool {
+    let card = &sc.w.party[usize::from(c.0)].class.cards[usize::from(card)];
+    let action = if half == Half::Top { &card.top } else { &card.bottom };
+    assignment(sc, &action.requires, &mut Vec::new())
 }
 
 /// Whether every icon can be given an element of its own that is infused and not yet consumed this turn.

@@ -5,6 +5,13 @@ use hexhold_model::{Condition, Target, Who};
 
 use crate::{Deed, Figure, FigureId, FigureKind, Scene};
 
+impl Scene<'_> {
+    /// gh2e:los.as-if-from-other-hex — where range and sight are measured from.
+    pub(crate) fn origin(&self, deed: &Deed) -> Cell {
+        deed.origin.unwrap_or(self.st.figure(deed.performer).cell)
+    }
+}
+
 /// Whether the word `who` on a card can mean this figure.
 pub(crate) fn is_meant(sc: &Scene, deed: &Deed, who: Who, id: FigureId, f: &Figure) -> bool {
     match who {
@@ -17,7 +24,11 @@ pub(crate) fn is_meant(sc: &Scene, deed: &Deed, who: Who, id: FigureId, f: &Figu
         Who::Other => id != deed.performer,
         Who::Anyone => true,
         Who::OwnSummon => {
-            let owner = sc.st.figure(deed.performer).character();
+            // gh2e:amd.effects.own-summons — the summoner's summons also when a summon drew the card that says so.
+            let owner = match sc.st.figure(deed.performer).kind {
+                FigureKind::Summon { owner, .. } => Some(owner),
+                _ => sc.st.figure(deed.performer).character(),
+            };
             matches!(f.kind, FigureKind::Summon { owner: o, .. } if Some(o) == owner)
         }
         Who::Subject => Some(id) == deed.subject,
@@ -27,7 +38,7 @@ pub(crate) fn is_meant(sc: &Scene, deed: &Deed, who: Who, id: FigureId, f: &Figu
 /// The figures that fit a target description, whatever their number; used for counting and for effects that are not
 /// targeted, so neither sight nor invisibility matters.
 pub(crate) fn fitting(sc: &Scene, deed: &Deed, target: &Target) -> Vec<FigureId> {
-    let here = sc.st.figure(deed.performer).cell;
+    let here = sc.origin(deed);
     let range = target.range.as_ref().map(|r| sc.count(r, deed));
     let near = |c: Cell| range.is_none_or(|r| sc.tables.range(here, c).is_some_and(|d| d <= r));
     let fits = |id: FigureId, f: &Figure| {
@@ -38,7 +49,7 @@ pub(crate) fn fitting(sc: &Scene, deed: &Deed, target: &Target) -> Vec<FigureId>
 
 /// The figures a targeted ability may target from the performer's hex, within the range.
 pub(crate) fn candidates(sc: &Scene, deed: &Deed, target: &Target, range: Option<u8>) -> Vec<FigureId> {
-    let here = sc.st.figure(deed.performer).cell;
+    let here = sc.origin(deed);
     let fits = |id: FigureId, f: &Figure| {
         is_meant(sc, deed, target.who, id, f)
             && can_be_targeted(sc, deed, id, f)

@@ -12,10 +12,24 @@ pub(crate) fn change(sc: &mut Scene, deed: &mut Deed, order: &TileOrder) -> Flow
         let Some(cell) = change_one(sc, deed, order)? else { break };
         changed += 1;
         deed.count(Outcome::TilesChanged, 1);
-        deed.tile = Some(cell);
-        action::perform_steps(sc, deed, &order.then)?;
+        then(sc, deed, order, cell)?;
     }
     Ok(changed > 0)
+}
+
+/// gh2e:mandatory.whole-ability — with the tile changed the rest of the ability has to follow. It is about the tile, so
+/// range is counted from there.
+fn then(sc: &mut Scene, deed: &mut Deed, order: &TileOrder, cell: Cell) -> Flow {
+    let mut rest = order.then.clone();
+    for step in &mut rest {
+        step.mandatory = true;
+    }
+    let performed = std::mem::replace(&mut deed.performed_any, true);
+    let origin = deed.origin.replace(cell);
+    let flow = action::perform_steps(sc, deed, &rest);
+    deed.origin = origin;
+    deed.performed_any = performed;
+    flow
 }
 
 fn change_one(sc: &mut Scene, deed: &mut Deed, order: &TileOrder) -> Flow<Option<Cell>> {

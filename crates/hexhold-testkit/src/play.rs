@@ -138,6 +138,16 @@ impl Play {
         self.answer(Choice::Done)
     }
 
+    /// The damage is suffered and not negated.
+    #[track_caller]
+    pub fn suffers(&mut self, amount: i16) -> &mut Self {
+        match self.question().ask {
+            Ask::NegateDamage { amount: asked, .. } => assert_eq!(asked, amount, "the damage to be suffered"),
+            ref other => panic!("no damage is about to be suffered: {other:?}"),
+        }
+        self.done()
+    }
+
     #[track_caller]
     pub fn yes(&mut self) -> &mut Self {
         self.answer(Choice::Yes)
@@ -184,6 +194,10 @@ impl Play {
     /// Scripts the next draws.
     pub fn draws(&mut self, draws: &[(Draw, u16)]) -> &mut Self {
         self.game.chance_mut().0.extend_from_slice(draws);
+        // The game may be waiting for just this draw.
+        if matches!(self.game.questions(), [Question { ask: Ask::Draw { .. }, .. }]) {
+            self.game.go_on(&mut self.events);
+        }
         self
     }
 
@@ -246,12 +260,16 @@ impl Play {
         std::mem::take(&mut self.events).into_iter().map(|e| e.what).collect()
     }
 
-    /// Every scripted draw was made, and the game waits at the acting character's "what next?" or at card selection.
+    /// Every scripted draw was made, and the game waits at the acting character's "what next?", at card selection or
+    /// for a short rest.
     #[track_caller]
     pub fn quiet(&self) {
         self.no_draws_left();
         for q in self.game.questions() {
-            assert!(matches!(q.ask, Ask::TurnStep | Ask::SelectCards), "an unexpected question: {q:#?}");
+            assert!(
+                matches!(q.ask, Ask::TurnStep | Ask::SelectCards | Ask::ShortRest),
+                "an unexpected question: {q:#?}"
+            );
         }
     }
 

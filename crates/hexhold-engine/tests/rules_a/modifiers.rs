@@ -1,0 +1,326 @@
+//! Attack modifier decks: what is in them, who draws from which, rolling cards, shuffling, effects on cards.
+
+use hexhold_engine::{Ask, CharId, Choice, DeckName, To, What};
+use hexhold_model::{Ability, Amount, Condition, Effect, Mod, ModifierCard, ModifierValue, Step, Target, Who};
+use hexhold_proves::proves;
+use hexhold_testkit::{AttackWords, Stage, action, attack, hit, hp, only};
+
+use crate::place;
+
+const DUEL: &str = r"
+         m
+     A       .
+";
+
+/// s is A's summon and stands between A and m.
+const WITH_SUMMON: &str = r"
+     A
+
+     s
+
+     m
+
+     .
+";
+
+fn rolling(n: i8) -> ModifierCard {
+    ModifierCard { rolling: true, ..ModifierCard::plus(n) }
+}
+
+fn with(n: i8, effect: Mod) -> ModifierCard {
+    ModifierCard { effects: vec![effect], ..ModifierCard::plus(n) }
+}
+
+fn count(cards: &[ModifierCard], value: ModifierValue) -> usize {
+    cards.iter().filter(|c| c.value == value && !c.rolling && c.effects.is_empty()).count()
+}
+
+#[test]
+#[proves(
+    "gh2e:amd.standard.size-20",
+    "gh2e:amd.standard.plus-zero-count",
+    "gh2e:amd.standard.minus-one-count",
+    "gh2e:amd.standard.plus-one-count",
+    "gh2e:amd.standard.minus-two-count",
+    "gh2e:amd.standard.plus-two-count",
+    "gh2e:amd.standard.null-count",
+    "gh2e:amd.standard.double-count"
+)]
+fn the_standard_deck() {
+    let deck = ModifierCard::standard_deck();
+    assert_eq!(deck.len(), 20);
+    for (value, copies) in [
+        (ModifierValue::Plus(0), 6),
+        (ModifierValue::Plus(-1), 5),
+        (ModifierValue::Plus(1), 5),
+        (ModifierValue::Plus(-2), 1),
+        (ModifierValue::Plus(2), 1),
+        (ModifierValue::Null, 1),
+        (ModifierValue::Double, 1),
+    ] {
+        assert_eq!(count(&deck, value), copies, "{value:?}");
+    }
+}
+
+#[test]
+#[proves("gh2e:amd.decks.six-labelled", "gh2e:amd.deck.same-start")]
+fn four_characters_allies_and_monsters_start_with_a_standard_deck_each() {
+    let board = r"
+     A       B       .
+         C       D
+";
+    let t = Stage::new(board).turn_of('A');
+    let st = t.state();
+    let decks: Vec<_> = st.characters.iter().map(|c| c.deck).chain([st.ally_deck, st.monster_deck]).collect();
+    assert_eq!(decks.len(), 6);
+    let standard = ModifierCard::standard_deck();
+    for deck in decks {
+        assert_eq!((deck.draw.len(), deck.blesses, deck.curses), (20, 0, 0));
+    }
+    let world = t.game.world();
+    assert!(world.party.iter().all(|m| m.modifiers == standard) && world.standard == standard);
+}
+
+#[test]
+#[proves("gh2e:amd.draw.attacks-only")]
+fn no_card_is_drawn_for_other_damage() {
+    let suffer = Ability::Suffer { amount: Amount::Fixed(2), target: Target::one(Who::Enemy) };
+    let mut t = Stage::new(DUEL).monster('m', only(hp(9))).top('A', action([suffer])).turn_of('A');
+    t.play_top().yes();
+    assert_eq!(t.hp('m'), 7);
+    assert_eq!(t.character('A').deck.draw.len(), 20);
+    t.quiet();
+}
+
+#[test]
+#[proves("gh2e:amd.discard-after")]
+fn a_drawn_card_is_discarded() {
+    let mut t = Stage::new(DUEL).monster('m', only(hp(9))).top('A', attack(1)).turn_of('A');
+    t.play_top();
+    t.modifiers('A', &["+2"]).target('m');
+    let deck = t.character('A').deck;
+    assert_eq!((deck.draw.len(), deck.discard.len()), (19, 1));
+    let card = deck.discard.nth(0).expect("one card");
+    assert_eq!(t.game.world().party[0].modifiers[usize::from(card)].value, ModifierValue::Plus(2));
+    t.quiet();
+}
+
+#[test]
+#[proves("gh2e:amd.deck.monsters-share")]
+fn all_monsters_draw_from_one_deck() {
+    let board = r"
+     m
+
+     A
+
+     n
+         .
+";
+    let stage = Stage::new(board).monster('m', only(hp(9))).card_of('m', 5, attack(1));
+    let mut t = stage.monster('n', only(hp(9))).card_of('n', 6, attack(1)).round_one();
+    t.modifiers('m', &["-1", "-1"]);
+    t.select('A', 0, 1);
+    assert_eq!(t.state().monster_deck.discard.len(), 2);
+    t.quiet();
+}
+
+#[test]
+#[proves("gh2e:amd.deck.allies-separate")]
+fn scenario_allies_draw_from_the_ally_deck() {
+    let board = r"
+     A
+
+     y
+
+     m
+
+     z
+
+     .
+";
+    let stage = Stage::new(board).monster('m', only(hp(9)));
+    let stage = stage.ally('y', 3, hp(5), attack(1)).ally('z', 4, hp(5), attack(2));
+    let mut t = stage.round_one();
+    t.deck(DeckName::Allies, &["+1", "+2"]);
+    t.select('A', 0, 1);
+    assert_eq!(t.hp('m'), 9 - 2 - 4);
+    assert_eq!(t.state().ally_deck.discard.len(), 2);
+    assert_eq!((t.state().monster_deck.draw.len(), t.character('A').deck.draw.len()), (20, 20));
+    t.quiet();
+}
+
+#[test]
+#[proves("gh2e:amd.rolling.draw-until-non-rolling")]
+fn rolling_cards_draw_on() {
+    let stage = Stage::new(DUEL).monster('m', only(hp(20))).modifier('A', rolling(1)).modifier('A', rolling(2));
+    let mut t = stage.top('A', attack(1)).turn_of('A');
+    t.play_top();
+    t.modifiers('A', &["+1r", "+2r", "-1"]).target('m');
+    assert_eq!(t.hp('m'), 20 - (1 + 1 + 2 - 1));
+    t.quiet();
+}
+
+#[test]
+#[proves("gh2e:amd.rolling.any-order")]
+fn the_cards_of_a_chain_apply_in_any_order() {
+    for (choice, left) in [(0, 20 - (2 + 1) * 2), (1, 20 - (2 * 2 + 1))] {
+        let stage = Stage::new(DUEL).monster('m', only(hp(20))).modifier('A', rolling(1));
+        let mut t = stage.top('A', attack(2)).turn_of('A');
+        t.play_top();
+        t.modifiers('A', &["+1r", "x2"]).target('m');
+        assert_eq!(t.question().to, To::Character(CharId(0)));
+        assert_eq!(t.question().ask, Ask::ValueOrder { target: t.fig('m'), values: vec![6, 5] });
+        t.answer(Choice::Nth(choice));
+        assert_eq!(t.hp('m'), left);
+        t.quiet();
+    }
+}
+
+#[test]
+#[proves("gh2e:amd.shuffle.end-of-round")]
+fn a_shuffle_icon_shuffles_at_the_end_of_the_round() {
+    let mut t = Stage::new(DUEL).monster('m', only(hp(20))).top('A', hit(1).action()).turn_of('A');
+    t.play_top();
+    t.modifiers('A', &["x2"]).target('m');
+    assert_eq!(t.character('A').deck.discard.len(), 1, "not before the end of the round");
+    t.end_turn();
+    assert_eq!(t.character('A').deck.draw.len(), 20);
+    place(&t.events, |w| *w == What::Shuffled { deck: DeckName::Character(CharId(0)) });
+    t.quiet();
+}
+
+#[test]
+#[proves("gh2e:amd.shuffle.end-of-round")]
+fn without_a_shuffle_icon_the_discards_stay() {
+    let mut t = Stage::new(DUEL).monster('m', only(hp(20))).top('A', hit(1).action()).turn_of('A');
+    t.play_top();
+    t.modifiers('A', &["+2"]).target('m').end_turn();
+    assert_eq!(t.character('A').deck.discard.len(), 1);
+    t.quiet();
+}
+
+#[test]
+#[proves("gh2e:amd.shuffle.deck-empty")]
+fn an_empty_deck_is_shuffled_at_once() {
+    let stage = Stage::new(DUEL).monster('m', only(hp(20))).given(|st| {
+        let deck = &mut st.characters[0].deck;
+        deck.discard = deck.draw;
+        deck.draw = hexhold_engine::Cards::EMPTY;
+    });
+    let mut t = stage.top('A', attack(1)).turn_of('A');
+    t.play_top();
+    // The first card of the deck list is a +0.
+    t.draws(&[(hexhold_engine::Draw::Modifier, 0)]).target('m');
+    assert_eq!(t.hp('m'), 19);
+    assert_eq!((t.character('A').deck.draw.len(), t.character('A').deck.discard.len()), (19, 1));
+    t.quiet();
+}
+
+#[test]
+#[proves("gh2e:amd.effects.as-if-on-attack")]
+fn pierce_and_conditions_on_a_card_work_as_if_printed() {
+    let mut tough = hp(9);
+    tough.shield = 2;
+    let card = ModifierCard {
+        effects: vec![Mod::Pierce(Amount::Fixed(2)), Mod::Effect(Effect::Gain(Condition::Muddle))],
+        ..ModifierCard::plus(3)
+    };
+    let stage = Stage::new(DUEL).monster('m', only(tough)).modifier('A', card);
+    let mut t = stage.top('A', attack(1)).turn_of('A');
+    t.play_top();
+    t.modifiers('A', &["+3"]).target('m').yes().yes();
+    assert_eq!(t.hp('m'), 5);
+    assert!(t.has('m', Condition::Muddle));
+    t.quiet();
+}
+
+#[test]
+#[proves("gh2e:amd.effects.character-may-decline-after-draw")]
+fn an_effect_may_be_declined_after_the_draw_but_the_number_stands() {
+    let card = with(3, Mod::Effect(Effect::Gain(Condition::Muddle)));
+    let stage = Stage::new(DUEL).monster('m', only(hp(9))).modifier('A', card);
+    let mut t = stage.top('A', attack(1)).turn_of('A');
+    t.play_top();
+    t.modifiers('A', &["+3"]).target('m');
+    assert!(matches!(t.question().ask, Ask::ModifierEffect { .. }));
+    t.done();
+    assert_eq!(t.hp('m'), 5);
+    assert!(!t.has('m', Condition::Muddle));
+    t.quiet();
+}
+
+#[test]
+#[proves("gh2e:amd.effects.owner-controls", "gh2e:amd.effects.attacker-applies")]
+fn the_deck_owner_decides_and_the_attacker_applies() {
+    // The summon draws a push: A decides, and m goes away from the summon, not from A (that would be to q).
+    let board = r"
+         s
+             q
+         m
+     A
+         p
+";
+    let card = with(3, Mod::Effect(Effect::Push(Amount::Fixed(1))));
+    let stage = Stage::new(board).monster('m', only(hp(20))).modifier('A', card);
+    let mut t = stage.summon('s', 'A', hp(5)).round_one();
+    t.modifiers('A', &["+3"]);
+    t.select('A', 0, 1);
+    assert_eq!(t.question().to, To::Character(CharId(0)));
+    assert!(matches!(t.question().ask, Ask::ModifierEffect { .. }));
+    t.yes();
+    assert_eq!(t.figure('m').cell, t.cell('p'));
+    assert_eq!(t.hp('m'), 20 - (2 + 3));
+    t.quiet();
+}
+
+#[test]
+#[proves("gh2e:amd.effects.class-resources-to-owner")]
+fn a_class_resource_on_a_card_goes_to_the_decks_character() {
+    let card = with(3, Mod::Then(vec![Step::new(Ability::Resource { change: Amount::Fixed(2) })]));
+    let stage = Stage::new(WITH_SUMMON).monster('m', only(hp(20))).modifier('A', card);
+    let mut t = stage.summon('s', 'A', hp(5)).round_one();
+    t.modifiers('A', &["+3"]);
+    t.select('A', 0, 1);
+    t.yes();
+    assert_eq!(t.character('A').resource, 2);
+    t.quiet();
+}
+
+#[test]
+#[proves("gh2e:amd.effects.own-summons")]
+fn a_card_for_ones_own_summons_reaches_them_whoever_drew_it() {
+    let all = Target { count: hexhold_model::Count::All, ..Target::one(Who::OwnSummon) };
+    let give = Ability::Give { conditions: vec![Condition::Strengthen], target: all, riders: Vec::new() };
+    let card = with(3, Mod::Then(vec![Step::new(give)]));
+    let stage = Stage::new(WITH_SUMMON).monster('m', only(hp(20))).modifier('A', card);
+    let mut t = stage.summon('s', 'A', hp(5)).round_one();
+    t.modifiers('A', &["+3"]);
+    t.select('A', 0, 1);
+    t.yes();
+    assert!(t.has('s', Condition::Strengthen));
+    t.quiet();
+}
+
+#[test]
+#[proves("gh2e:heal.modifier-card-same", "gh2e:heal.modifier-cards-combine")]
+fn heals_on_several_cards_are_one_heal() {
+    // Poison keeps one heal from restoring hit points: of two separate heals the second would restore some.
+    let heal = |n| {
+        let target = Target::one(Who::Performer);
+        let ability = Ability::Heal { amount: Amount::Fixed(n), target, riders: Vec::new() };
+        Mod::Then(vec![Step::new(ability)])
+    };
+    let card = |n, m| ModifierCard { effects: vec![m], rolling: true, ..ModifierCard::plus(n) };
+    for poisoned in [true, false] {
+        let stage = Stage::new(DUEL).monster('m', only(hp(20))).hit_points('A', 4);
+        let stage = stage.modifier('A', card(3, heal(1))).modifier('A', card(4, heal(2)));
+        let stage = if poisoned { stage.condition('A', Condition::Poison) } else { stage };
+        let mut t = stage.top('A', attack(1)).turn_of('A');
+        t.play_top();
+        t.modifiers('A', &["+3r", "+4r", "+0"]).target('m').yes().yes();
+        t.target('A');
+        assert_eq!(t.hp('A'), if poisoned { 4 } else { 7 });
+        assert!(!t.has('A', Condition::Poison));
+        t.quiet();
+    }
+}
