@@ -1,3 +1,4 @@
 //! The `hexhold` command: one module a subcommand.
 
+pub mod check;
 pub mod solve;

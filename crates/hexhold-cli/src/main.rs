@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use hexhold_cli::solve;
+use hexhold_cli::{check, solve};
 
 #[derive(Debug, Parser)]
 #[command(name = "hexhold", version, about = "Gloomhaven-style games: rules engine and table")]
@@ -14,11 +14,13 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Check(check::Args),
     Solve(solve::Args),
 }
 
 fn main() -> ExitCode {
     match Cli::parse().command {
+        Command::Check(args) => check::run(&args),
         Command::Solve(args) => solve::run(&args),
     }
 }

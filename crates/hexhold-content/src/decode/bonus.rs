@@ -1,0 +1,364 @@
+//! Active bonuses: `round { shield 1 }`, `persistent { slots o o+1; during your attack { attack +2 } }`, auras, and what
+//! items and stat cards do.
+
+use hexhold_model::{ActiveBonus, Amount, BonusEffect, Duration, Mod, Target, Test, Trigger};
+
+use super::{
+    added::{self, Place},
+    amount,
+    line::{Cx, Line},
+    select, step, test,
+};
+use crate::{
+    names::{self, Table},
+    source::Span,
+    suggest,
+    syntax::{Form, Node},
+};
+
+/// Moments, as they are written without articles and possessives. The second part is a test that goes with it.
+type Moment = (Trigger, Option<Kind>);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Melee,
+    Ranged,
+}
+
+pub(crate) const MOMENTS: Table<Moment> = &[
+    ("during attack", (Trigger::Attack, None)),
+    ("during melee attack", (Trigger::Attack, Some(Kind::Melee))),
+    ("during ranged attack", (Trigger::Attack, Some(Kind::Ranged))),
+    ("during attack on you", (Trigger::Attacked, None)),
+    ("during melee attack on you", (Trigger::Attacked, Some(Kind::Melee))),
+    ("during ranged attack on you", (Trigger::Attacked, Some(Kind::Ranged))),
+    ("during move", (Trigger::Move, None)),
+    ("during heal", (Trigger::Heal, None)),
+    ("during long rest", (Trigger::LongRest, None)),
+    ("during short rest", (Trigger::ShortRest, None)),
+    ("during turn", (Trigger::DuringTurn, None)),
+    ("after attack", (Trigger::AfterAttack, None)),
+    ("after melee attack", (Trigger::AfterAttack, Some(Kind::Melee))),
+    ("after ranged attack", (Trigger::AfterAttack, Some(Kind::Ranged))),
+    ("after attack on you", (Trigger::AfterAttacked, None)),
+    ("after move", (Trigger::AfterMove, None)),
+    ("after you suffer damage", (Trigger::Suffered, None)),
+    ("after you kill", (Trigger::Kill, None)),
+    ("after enemy dies", (Trigger::EnemyDies, None)),
+    ("after ally dies", (Trigger::AllyDies, None)),
+    ("after enemy comes adjacent", (Trigger::EnemyEntersAdjacent, None)),
+    ("after you infuse", (Trigger::Infuses, None)),
+    ("after you consume", (Trigger::Consumes, None)),
+    ("after you loot", (Trigger::Loot, None)),
+    ("when you would suffer damage", (Trigger::WouldSuffer, None)),
+    ("when you would gain condition", (Trigger::WouldGainCondition, None)),
+    ("at start of turn", (Trigger::StartOfTurn, None)),
+    ("at end of turn", (Trigger::EndOfTurn, None)),
+    ("at start of round", (Trigger::StartOfRound, None)),
+    ("at end of round", (Trigger::EndOfRound, None)),
+    ("at start of scenario", (Trigger::StartOfScenario, None)),
+    ("at any time", (Trigger::AnyTime, None)),
+];
+
+/// Words that carry no meaning in a moment.
+const FILLERS: &[&str] = &["a", "an", "the", "your", "their", "its", "negative"];
+
+pub(crate) fn is_moment(name: &str) -> bool {
+    matches!(name, "during" | "after" | "when" | "at" | "instead-of")
+}
+
+/// What all bonuses of a block share.
+#[derive(Clone, Debug)]
+struct Frame {
+    duration: Duration,
+    slots: Vec<u8>,
+    optional: bool,
+    exclusive: Option<String>,
+    aura: Option<Target>,
+    when: Vec<Test>,
+}
+
+impl Frame {
+    const fn new(duration: Duration) -> Self {
+        Self { duration, slots: Vec::new(), optional: false, exclusive: None, aura: None, when: Vec::new() }
+    }
+
+    fn bonus(&self, trigger: Trigger, more: &[Test], effect: BonusEffect) -> ActiveBonus {
+        ActiveBonus {
+            id: 0,
+            duration: self.duration,
+            slots: self.slots.clone(),
+            trigger,
+            when: self.when.iter().chain(more).cloned().collect(),
+            effect,
+            aura: self.aura.clone(),
+            optional: self.optional,
+            exclusive: self.exclusive.clone(),
+        }
+    }
+}
+
+/// The bonuses of a `round` or `persistent` block.
+pub(crate) fn block(cx: &mut Cx, line: &mut Line, duration: Duration) -> Vec<ActiveBonus> {
+    let nodes = line.needs_block(cx);
+    let list = of_nodes(cx, nodes, duration);
+    if list.is_empty() && !nodes.is_empty() {
+        return list;
+    }
+    if list.is_empty() {
+        cx.error(line.name_span(), "a bonus that does nothing", "empty");
+    }
+    if list.len() > 1 && list.iter().any(|b| !b.slots.is_empty()) {
+        cx.not_yet(line.name_span(), "use slots that several effects share");
+    }
+    list
+}
+
+/// All bonuses written in a block: of a card, an item's face, a stat card.
+pub(crate) fn of_nodes(cx: &mut Cx, nodes: &[Node], duration: Duration) -> Vec<ActiveBonus> {
+    let mut frame = Frame::new(duration);
+    // What holds for the whole block comes first, wherever it is written.
+    for node in nodes {
+        let mut line = Line::new(node);
+        let read = match line.name() {
+            "slots" => slots(cx, &mut line).map(|s| frame.slots = s),
+            "may" => {
+                frame.optional = true;
+                Some(())
+            }
+            "exclusive" => line.expect_name(cx, "a kind").map(|w| frame.exclusive = Some(w.text.clone())),
+            _ => continue,
+        };
+        if read.is_some() {
+            line.finish(cx);
+        }
+    }
+    let mut out = Vec::new();
+    for node in nodes {
+        if !matches!(node.name.text.as_str(), "slots" | "may" | "exclusive") {
+            let mut line = Line::new(node);
+            if one(cx, &mut line, &frame, &mut out).is_some() {
+                line.finish(cx);
+            }
+        }
+    }
+    out
+}
+
+/// `o o+1 o`: one sign for each slot, with the experience that leaving it gives.
+fn slots(cx: &mut Cx, line: &mut Line) -> Option<Vec<u8>> {
+    let mut list = Vec::new();
+    while let Some(word) = line.next() {
+        let xp = match word.text.strip_prefix('o') {
+            Some("") => Some(0),
+            Some(rest) => rest.strip_prefix('+').and_then(|n| n.parse::<u8>().ok()).filter(|n| *n <= 9),
+            None => None,
+        };
+        let Some(xp) = xp else {
+            cx.error_help(
+                word.span,
+                "a use slot is `o`",
+                "not a slot",
+                "`o+1` gives one experience when the token leaves it",
+            );
+            return None;
+        };
+        list.push(xp);
+    }
+    if list.is_empty() || list.len() > 12 {
+        cx.error(line.name_span(), "one to twelve use slots", "here");
+        return None;
+    }
+    Some(list)
+}
+
+const STATICS: &[&str] = &[
+    "shield",
+    "retaliate",
+    "fly",
+    "immune",
+    "ignore-terrain",
+    "unmovable",
+    "aura",
+    "if",
+    "during",
+    "after",
+    "when",
+    "at",
+];
+
+fn one(cx: &mut Cx, line: &mut Line, frame: &Frame, out: &mut Vec<ActiveBonus>) -> Option<()> {
+    let name = line.name();
+    match name {
+        "shield" | "retaliate" => {
+            let effect = shield_or_retaliate(cx, line)?;
+            out.push(frame.bonus(Trigger::Always, &[], effect));
+        }
+        "fly" => out.push(frame.bonus(Trigger::Always, &[], BonusEffect::Flying)),
+        "immune" => {
+            while let Some(word) = line.next() {
+                let c = cx.pick(names::CONDITIONS, word, "condition")?;
+                out.push(frame.bonus(Trigger::Always, &[], BonusEffect::Immune(c)));
+            }
+        }
+        "ignore-terrain" => out.push(frame.bonus(Trigger::Always, &[], BonusEffect::IgnoreTerrain)),
+        "unmovable" => out.push(frame.bonus(Trigger::Always, &[], BonusEffect::Unmovable)),
+        "aura" => {
+            let target = select::everyone(cx, line)?;
+            let inner = Frame { aura: Some(target), ..frame.clone() };
+            for node in line.needs_block(cx) {
+                let mut line = Line::new(node);
+                if one(cx, &mut line, &inner, out).is_some() {
+                    line.finish(cx);
+                }
+            }
+        }
+        "if" => {
+            let t = test::test(cx, line)?;
+            let mut inner = frame.clone();
+            inner.when.push(t);
+            for node in line.needs_block(cx) {
+                let mut line = Line::new(node);
+                if one(cx, &mut line, &inner, out).is_some() {
+                    line.finish(cx);
+                }
+            }
+        }
+        "until" | "instead-of" => {
+            cx.not_yet(line.name_span(), &format!("`{name}`"));
+            return None;
+        }
+        _ if is_moment(name) => listener(cx, line, frame, out)?,
+        // In an aura, changes to attacks and moves may stand by themselves.
+        "attack" | "pierce" | "advantage" | "disadvantage" if frame.aura.is_some() => {
+            let mods = single(cx, line)?;
+            out.push(frame.bonus(Trigger::Attack, &[], BonusEffect::Mods(mods)));
+        }
+        "move" | "jump" if frame.aura.is_some() => {
+            let mods = single(cx, line)?;
+            out.push(frame.bonus(Trigger::Move, &[], BonusEffect::Mods(mods)));
+        }
+        _ => {
+            cx.unknown(&line.node.name, "bonus", STATICS.iter().copied().chain(["slots", "may", "exclusive"]));
+            return None;
+        }
+    }
+    Some(())
+}
+
+/// The line itself as a change.
+fn single(cx: &mut Cx, line: &mut Line) -> Option<Vec<Mod>> {
+    let read = added::added(cx, std::slice::from_ref(line.node), Place::Anything);
+    // The inner reader has read and checked the whole line.
+    while line.next().is_some() {}
+    (!read.mods.is_empty()).then_some(read.mods)
+}
+
+pub(crate) fn shield_or_retaliate(cx: &mut Cx, line: &mut Line) -> Option<BonusEffect> {
+    let amount = amount::plain(cx, line, "a number")?;
+    if line.name() == "shield" {
+        return Some(BonusEffect::Shield(amount));
+    }
+    let range = match line.prop("range") {
+        Some(word) => amount::of_word(cx, word)?,
+        None => Amount::Fixed(1),
+    };
+    Some(BonusEffect::Retaliate { amount, range })
+}
+
+/// `shield 1` or `retaliate 2 range=3` by itself.
+pub(crate) fn simple(cx: &mut Cx, line: &mut Line, duration: Duration) -> Option<ActiveBonus> {
+    let effect = shield_or_retaliate(cx, line)?;
+    Some(Frame::new(duration).bonus(Trigger::Always, &[], effect))
+}
+
+/// The moment a line names: its name and words without fillers, up to `if`.
+fn moment(cx: &mut Cx, line: &mut Line) -> Option<Moment> {
+    let mut phrase = line.name().to_owned();
+    let start = line.name_span();
+    let mut end: Span = start;
+    while let Some(word) = line.peek().filter(|w| w.form == Form::Bare && w.text != "if") {
+        line.next();
+        end = word.span;
+        if !FILLERS.contains(&word.text.as_str()) {
+            phrase.push(' ');
+            phrase.push_str(word.text.trim_end_matches(if word.text == "attacks" || word.text == "moves" {
+                "s"
+            } else {
+                ""
+            }));
+        }
+    }
+    if let Some(found) = names::find(MOMENTS, &phrase) {
+        return Some(found);
+    }
+    let known = MOMENTS.iter().map(|(w, _)| *w);
+    let help = match suggest::nearest(&phrase, known.clone()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("known moments: {}", known.collect::<Vec<_>>().join("; ")),
+    };
+    cx.error_help(start.to(end), format!("unknown moment `{phrase}`"), "not known", help);
+    None
+}
+
+fn listener(cx: &mut Cx, line: &mut Line, frame: &Frame, out: &mut Vec<ActiveBonus>) -> Option<()> {
+    if line.name() == "instead-of" {
+        cx.not_yet(line.name_span(), "`instead-of`");
+        return None;
+    }
+    let (trigger, kind) = moment(cx, line)?;
+    let mut when: Vec<Test> = match kind {
+        Some(Kind::Melee) => vec![Test::MeleeAttack],
+        Some(Kind::Ranged) => vec![Test::RangedAttack],
+        None => Vec::new(),
+    };
+    if line.eat("if") {
+        when.push(test::test(cx, line)?);
+    }
+    let nodes = line.needs_block(cx);
+    match trigger {
+        Trigger::Attack | Trigger::Attacked | Trigger::Move | Trigger::Heal => {
+            let read = added::added(cx, nodes, Place::Anything);
+            if read.riders.iter().any(|r| r.cost.is_some()) {
+                cx.not_yet(line.name_span(), "a price inside a bonus");
+            }
+            let mut mods = read.mods;
+            mods.extend(read.area.map(Mod::Area));
+            if !read.then.is_empty() {
+                mods.push(Mod::Then(read.then));
+            }
+            if !mods.is_empty() {
+                out.push(frame.bonus(trigger, &when, BonusEffect::Mods(mods)));
+            }
+            for rider in read.riders {
+                let tests: Vec<Test> = when.iter().chain(&rider.when).cloned().collect();
+                out.push(frame.bonus(trigger, &tests, BonusEffect::Mods(rider.gives)));
+            }
+        }
+        Trigger::WouldSuffer | Trigger::WouldGainCondition => {
+            for node in nodes {
+                let mut inner = Line::new(node);
+                let effect = match (inner.name(), trigger) {
+                    ("negate", Trigger::WouldSuffer) => BonusEffect::NegateDamage,
+                    ("reduce", Trigger::WouldSuffer) => {
+                        BonusEffect::ReduceDamage(amount::plain(cx, &mut inner, "by how much")?)
+                    }
+                    ("prevent", Trigger::WouldGainCondition) => BonusEffect::PreventCondition,
+                    _ => {
+                        let known: &[&str] =
+                            if trigger == Trigger::WouldSuffer { &["negate", "reduce"] } else { &["prevent"] };
+                        cx.unknown(&node.name, "effect of this moment", known.iter().copied());
+                        continue;
+                    }
+                };
+                inner.finish(cx);
+                out.push(frame.bonus(trigger, &when, effect));
+            }
+        }
+        _ => {
+            let steps = step::steps(cx, nodes);
+            out.push(frame.bonus(trigger, &when, BonusEffect::Steps(steps)));
+        }
+    }
+    Some(())
+}

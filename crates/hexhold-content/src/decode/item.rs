@@ -1,0 +1,171 @@
+//! Items and battle goals.
+
+use hexhold_model::{BattleGoal, Compare, Duration, GoalTest, Item, ItemFace, ItemUsage};
+
+use super::{
+    bonus,
+    line::{Actor, Cx, Line},
+};
+use crate::{names, syntax::Node};
+
+/// `item "Felt Soles" slot=feet price=20 spent { during your move { jump } }`.
+pub(crate) fn item(cx: &mut Cx, line: &mut Line, key: String, name: String) -> Option<Item> {
+    cx.actor = Actor::Character;
+    cx.resource = Some(String::new());
+    let Some(slot) = line.prop("slot") else {
+        cx.error(line.here(), "an item needs a slot", "expected `slot=`");
+        return None;
+    };
+    let slot = cx.pick(names::SLOTS, slot, "slot")?;
+    let cost = match line.prop("price") {
+        Some(word) => cx.number(word, "a price", 0..=999)? as u16,
+        None => 0,
+    };
+    let minus_ones = match line.prop("minus-ones") {
+        Some(word) => cx.number(word, "a number of −1 cards", 0..=9)? as u8,
+        None => 0,
+    };
+    let usage = line.expect(cx, "how it is used up")?;
+    let usage = cx.pick(names::USAGES, usage, "usage")?;
+    let slots = uses(cx, line)?;
+    let nodes = line.needs_block(cx);
+    let (front, back) = if usage == ItemUsage::Flip {
+        let mut side = |name: &str| {
+            let Some(node) = nodes.iter().find(|n| n.name.text == name) else {
+                cx.error(line.name_span(), format!("an item that flips needs a {name}"), "incomplete");
+                return None;
+            };
+            let mut inner = Line::new(node);
+            let slots = uses(cx, &mut inner)?;
+            let nodes = inner.needs_block(cx);
+            let face = face(cx, &inner, nodes, usage, slots);
+            inner.finish(cx);
+            face
+        };
+        let (front, back) = (side("front"), side("back"));
+        for node in nodes.iter().filter(|n| n.name.text != "front" && n.name.text != "back") {
+            cx.unknown(&node.name, "side of an item", ["front", "back"]);
+        }
+        (front?, Some(back?))
+    } else {
+        (face(cx, line, nodes, usage, slots)?, None)
+    };
+    cx.resource = None;
+    Some(Item { key, name, slot, cost, usage, front, back, minus_ones })
+}
+
+fn uses(cx: &mut Cx, line: &mut Line) -> Option<u8> {
+    match line.prop("uses") {
+        Some(word) => cx.number(word, "a number of uses", 1..=12).map(|n| n as u8),
+        None => Some(1),
+    }
+}
+
+fn face(cx: &mut Cx, line: &Line, nodes: &[Node], usage: ItemUsage, slots: u8) -> Option<ItemFace> {
+    let before = cx.diags.errors();
+    let mut list = bonus::of_nodes(cx, nodes, Duration::Persistent);
+    if list.len() > 1 {
+        cx.not_yet(line.name_span(), "an item with several effects on one side");
+        return None;
+    }
+    let Some(mut bonus) = list.pop() else {
+        if cx.diags.errors() == before {
+            cx.error(line.name_span(), "an item that does nothing", "empty");
+        }
+        return None;
+    };
+    bonus.optional |= usage != ItemUsage::Passive;
+    Some(ItemFace { slots, bonus })
+}
+
+/// `battle-goal "Unhurried" checks=1 { long-rests at-least 2; never cards-lost }`.
+pub(crate) fn goal(cx: &mut Cx, line: &mut Line, key: String, name: String) -> Option<BattleGoal> {
+    let checkmarks = match line.prop("checks") {
+        Some(word) => cx.number(word, "a number of check marks", 1..=3)? as u8,
+        None => 1,
+    };
+    let needs = {
+        let nodes = line.needs_block(cx);
+        goal_tests(cx, nodes)
+    };
+    let needs = match needs.len() {
+        0 => {
+            cx.error(line.name_span(), "a battle goal needs something to do", "empty");
+            return None;
+        }
+        1 => needs.into_iter().next()?,
+        _ => GoalTest::All(needs),
+    };
+    Some(BattleGoal { key, name, checkmarks, needs })
+}
+
+fn goal_tests(cx: &mut Cx, nodes: &[Node]) -> Vec<GoalTest> {
+    let mut out = Vec::new();
+    for node in nodes {
+        let mut line = Line::new(node);
+        if let Some(t) = goal_test(cx, &mut line) {
+            line.finish(cx);
+            out.push(t);
+        }
+    }
+    out
+}
+
+const AT_END: names::Table<fn(Compare, u8) -> GoalTest> = &[
+    ("hp-at-end", GoalTest::HitPointsAtEnd),
+    ("hp-percent-at-end", GoalTest::HitPointsPercent),
+    ("cards-in-hand-at-end", GoalTest::CardsInHandAtEnd),
+    ("cards-discarded-at-end", GoalTest::DiscardedAtEnd),
+    ("cards-lost-at-end", GoalTest::LostAtEnd),
+];
+
+fn goal_test(cx: &mut Cx, line: &mut Line) -> Option<GoalTest> {
+    Some(match line.name() {
+        "any" => GoalTest::Any({
+            let nodes = line.needs_block(cx);
+            goal_tests(cx, nodes)
+        }),
+        "all" => GoalTest::All({
+            let nodes = line.needs_block(cx);
+            goal_tests(cx, nodes)
+        }),
+        "not" => GoalTest::Not(Box::new(GoalTest::All({
+            let nodes = line.needs_block(cx);
+            goal_tests(cx, nodes)
+        }))),
+        "exhausted" => GoalTest::Exhausted,
+        "most" | "least" | "never" => {
+            let word = line.expect(cx, "what is counted")?;
+            let tally = cx.pick(names::TALLIES, word, "thing to count")?;
+            match line.name() {
+                "most" => GoalTest::MostOf(tally),
+                "least" => GoalTest::LeastOf(tally),
+                _ => GoalTest::Tally(tally, Compare::Equal, 0),
+            }
+        }
+        name => {
+            let at_end = names::find(AT_END, name);
+            let tally = names::find(names::TALLIES, name);
+            if at_end.is_none() && tally.is_none() {
+                let known = ["any", "all", "not", "exhausted", "most", "least", "never"].into_iter();
+                let known = known.chain(AT_END.iter().map(|(w, _)| *w)).chain(names::TALLIES.iter().map(|(w, _)| *w));
+                cx.unknown(&line.node.name, "thing to count", known);
+                return None;
+            }
+            let word = line.expect(cx, "a comparison")?;
+            let compare = match names::find(names::COMPARES, &word.text) {
+                Some(c) => c,
+                None => {
+                    cx.unknown(word, "comparison", names::COMPARES.iter().map(|(w, _)| *w));
+                    return None;
+                }
+            };
+            let n = line.expect(cx, "a number")?;
+            match (at_end, tally) {
+                (Some(test), _) => test(compare, cx.number(n, "this", 0..=200)? as u8),
+                (_, Some(tally)) => GoalTest::Tally(tally, compare, cx.number(n, "this", 0..=999)? as i16),
+                _ => return None,
+            }
+        }
+    })
+}

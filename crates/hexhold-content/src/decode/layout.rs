@@ -1,0 +1,91 @@
+//! Putting rooms together: a door letter that stands in two rooms is the same hex, so rooms need no coordinates.
+//! Hexes of different rooms touch only through doors.
+
+use std::collections::BTreeMap;
+
+use hexhold_hex::{Dir, Hex};
+
+use super::{line::Cx, picture::Drawn};
+
+/// A room as drawn: hexes relative to nothing in particular.
+#[derive(Clone, Debug)]
+pub(crate) struct Sheet {
+    pub(crate) name: String,
+    pub(crate) drawn: Vec<Drawn>,
+    /// The letters of this room that are doors.
+    pub(crate) doors: Vec<char>,
+}
+
+/// How far each room's drawing must be moved to fit the others.
+pub(crate) fn join(cx: &mut Cx, sheets: &[Sheet]) -> Vec<Hex> {
+    let mut offsets: Vec<Option<Hex>> = vec![None; sheets.len()];
+    let place = |s: &Sheet, door: char| s.drawn.iter().find(|d| d.letter == door).map(|d| (d.hex, d.span));
+    for sheet in sheets {
+        for &door in &sheet.doors {
+            let mut copies = sheet.drawn.iter().filter(|d| d.letter == door).skip(1);
+            if let Some(d) = copies.next() {
+                cx.error_help(
+                    d.span,
+                    format!("door `{door}` twice in one room"),
+                    "the second",
+                    "every door has its own letter",
+                );
+            }
+        }
+    }
+    for first in 0..sheets.len() {
+        if offsets[first].is_some() {
+            continue;
+        }
+        // A room that no door joins to the others lies apart from them.
+        let right = |i: usize, o: Hex| sheets[i].drawn.iter().map(move |d| d.hex.q + o.q).max();
+        let edge = offsets.iter().enumerate().filter_map(|(i, o)| o.and_then(|o| right(i, o))).max();
+        offsets[first] = Some(Hex::new(edge.map_or(0, |q| (q + 4) / 2 * 2), 0));
+        let mut open = vec![first];
+        while let Some(i) = open.pop() {
+            let Some(at) = offsets[i] else { continue };
+            for (j, other) in sheets.iter().enumerate() {
+                for &door in &sheets[i].doors {
+                    let (Some((a, _)), Some((b, span))) = (place(&sheets[i], door), place(other, door)) else {
+                        continue;
+                    };
+                    if i == j || !other.doors.contains(&door) {
+                        continue;
+                    }
+                    let offset = a + at - b;
+                    match offsets[j] {
+                        None => {
+                            offsets[j] = Some(offset);
+                            open.push(j);
+                        }
+                        Some(known) if known != offset => {
+                            let message =
+                                format!("room `{}` does not fit: door `{door}` would be in two places", other.name);
+                            cx.error(span, message, "other doors of this room place it elsewhere");
+                            return Vec::new();
+                        }
+                        Some(_) => {}
+                    }
+                }
+            }
+        }
+    }
+    offsets.into_iter().flatten().collect()
+}
+
+/// Wall lines between hexes of different rooms.
+pub(crate) fn walls(rooms: &[Vec<Hex>]) -> Vec<(Hex, Dir)> {
+    let mut owner = BTreeMap::new();
+    for (i, floor) in rooms.iter().enumerate() {
+        owner.extend(floor.iter().map(|&h| (h, i)));
+    }
+    let mut walls = Vec::new();
+    for (&hex, &room) in &owner {
+        for dir in [Dir::D0, Dir::D1, Dir::D2] {
+            if owner.get(&hex.neighbour(dir)).is_some_and(|&o| o != room) {
+                walls.push((hex, dir));
+            }
+        }
+    }
+    walls
+}

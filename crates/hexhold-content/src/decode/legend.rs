@@ -1,0 +1,145 @@
+//! What a letter in a map stands for: `j monster "Ash Jackal" normal normal elite`, `t trap { damage; wound }`.
+
+use hexhold_model::{OverlayKind, Rank, TrapEffect, Treasure};
+
+use super::line::{Cx, Line, RefKind, Reference};
+use crate::names;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Thing {
+    Start,
+    Door {
+        name: Option<String>,
+        locked: bool,
+        open: bool,
+    },
+    /// `joined`: one tile over all hexes of the letter.
+    Overlay {
+        kind: OverlayKind,
+        trap: TrapEffect,
+        treasure: Option<Treasure>,
+        joined: bool,
+    },
+    Money(u8),
+    Monster {
+        key: String,
+        ranks: [Option<Rank>; 3],
+    },
+    Ally(String),
+    Objective(String),
+    Mark(String),
+    Floor,
+}
+
+const THINGS: &[&str] = &["start", "door", "money", "monster", "ally", "objective", "mark", "floor"];
+
+/// The letter and what it means.
+pub(crate) fn entry(cx: &mut Cx, line: &mut Line) -> Option<(char, Thing)> {
+    let letter = line.name().chars().next()?;
+    let word = line.expect(cx, "what stands there")?;
+    let thing = match word.text.as_str() {
+        "start" => Thing::Start,
+        "floor" => Thing::Floor,
+        "door" => {
+            let locked = line.eat("locked");
+            let open = line.eat("open");
+            let name = line.prop("name").map(|w| w.text.clone());
+            Thing::Door { name, locked, open }
+        }
+        "money" => {
+            let count = match line.next() {
+                Some(n) => cx.number(n, "a number of tokens", 1..=9)? as u8,
+                None => 1,
+            };
+            Thing::Money(count)
+        }
+        "monster" => {
+            let name = line.expect_name(cx, "a monster")?;
+            let key = names::slug(&name.text);
+            cx.references.push(Reference { kind: RefKind::Anyone, key: key.clone(), span: name.span });
+            Thing::Monster { key, ranks: ranks(cx, line)? }
+        }
+        "ally" => Thing::Ally(names::slug(&line.expect_name(cx, "an ally")?.text)),
+        "objective" => Thing::Objective(names::slug(&line.expect_name(cx, "an objective")?.text)),
+        "mark" => Thing::Mark(line.expect_name(cx, "a name")?.text.clone()),
+        _ => {
+            let Some(kind) = names::find(names::OVERLAYS, &word.text) else {
+                let known = THINGS.iter().copied().chain(names::OVERLAYS.iter().map(|(w, _)| *w));
+                cx.unknown(word, "thing on a map", known);
+                return None;
+            };
+            overlay(cx, line, kind)?
+        }
+    };
+    Some((letter, thing))
+}
+
+/// Ranks for 2, 3 and 4 characters; one word means all three.
+pub(crate) fn ranks(cx: &mut Cx, line: &mut Line) -> Option<[Option<Rank>; 3]> {
+    let n = line.left();
+    if n != 1 && n != 3 {
+        let help = "three words for 2, 3 and 4 characters: `- normal elite`; or one for all";
+        cx.error_help(line.here(), "for how many characters?", "expected ranks", help);
+        return None;
+    }
+    let mut out = [None; 3];
+    for slot in out.iter_mut().take(n) {
+        let word = line.next()?;
+        *slot = if word.is("-") { None } else { Some(cx.pick(names::RANKS, word, "rank")?) };
+    }
+    if n == 1 {
+        out = [out[0]; 3];
+    }
+    Some(out)
+}
+
+fn overlay(cx: &mut Cx, line: &mut Line, kind: OverlayKind) -> Option<Thing> {
+    let joined = line.eat("joined");
+    // A name for whoever draws the map; nothing depends on it.
+    line.eat("named");
+    if line.peek().is_some_and(|w| w.form == crate::syntax::Form::Quoted) {
+        line.next();
+    }
+    let mut trap = TrapEffect::default();
+    if kind == OverlayKind::Trap {
+        for node in line.block() {
+            let mut inner = Line::new(node);
+            match inner.name() {
+                "damage" => match inner.next() {
+                    Some(n) => trap.fixed_damage = cx.number(n, "a trap's damage", 1..=99)? as u8,
+                    None => trap.damage = true,
+                },
+                other => match names::find(names::CONDITIONS, other) {
+                    Some(c) => trap.conditions.insert(c),
+                    None => {
+                        let known = names::CONDITIONS.iter().map(|(w, _)| *w).chain(["damage"]);
+                        cx.unknown(&node.name, "effect of a trap", known);
+                        continue;
+                    }
+                },
+            }
+            inner.finish(cx);
+        }
+        if !line.has_block() {
+            trap.damage = true;
+        }
+    }
+    let mut treasure = None;
+    if kind == OverlayKind::Treasure {
+        if let Some(word) = line.prop("gold") {
+            treasure = Some(Treasure::Gold(cx.number(word, "gold", 1..=99)? as u8));
+        } else if let Some(word) = line.prop("item") {
+            let key = names::slug(&word.text);
+            cx.references.push(Reference { kind: RefKind::Item, key: key.clone(), span: word.span });
+            treasure = Some(Treasure::Item(key));
+        } else if let Some(word) = line.prop("goal") {
+            treasure = Some(Treasure::Goal(word.text.clone()));
+        } else if let Some(word) = line.prop("number") {
+            treasure = Some(Treasure::Numbered(cx.number(word, "a treasure's number", 1..=999)? as u16));
+        } else {
+            cx.error(line.here(), "what is in it?", "expected `gold=`, `item=`, `goal=` or `number=`");
+            return None;
+        }
+    }
+    Some(Thing::Overlay { kind, trap, treasure, joined })
+}

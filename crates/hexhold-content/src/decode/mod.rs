@@ -1,0 +1,118 @@
+//! From lines to the model. Every function reads its words in order and reports what it does not understand; a line that
+//! cannot be read is left out, and the rest is read all the same.
+
+mod added;
+mod amount;
+mod bonus;
+mod class;
+mod item;
+mod layout;
+mod legend;
+mod line;
+mod modifier;
+mod monster;
+mod picture;
+mod rules;
+mod scenario;
+mod select;
+mod stats;
+mod step;
+mod test;
+mod tile;
+
+use hexhold_model::{BattleGoal, Class, Item, MonsterDeck, MonsterType, ScenarioDef};
+
+use crate::{
+    names,
+    source::{Diagnostics, Span},
+    syntax::{Node, Word},
+};
+use line::{Cx, Line};
+pub(crate) use line::{RefKind, Reference};
+
+/// A definition as read, not yet joined with the others.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Definition {
+    pub(crate) what: What,
+    /// Where its name stands.
+    pub(crate) span: Span,
+    /// Replaces one of an earlier pack.
+    pub(crate) replaces: bool,
+    pub(crate) references: Vec<Reference>,
+    /// Names inside it that messages may point at: cards, rooms.
+    pub(crate) parts: Vec<(String, Span)>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum What {
+    Class(Class),
+    Item(Box<Item>),
+    /// With the key of its deck and where it is named.
+    Monster(MonsterType, String, Span),
+    Deck(MonsterDeck),
+    Goal(BattleGoal),
+    Scenario(Box<ScenarioDef>),
+}
+
+impl What {
+    pub(crate) fn kind_and_key(&self) -> (&'static str, &str) {
+        match self {
+            Self::Class(c) => ("class", &c.key),
+            Self::Item(i) => ("item", &i.key),
+            Self::Monster(m, ..) => ("monster", &m.key),
+            Self::Deck(d) => ("deck", &d.key),
+            Self::Goal(g) => ("battle-goal", &g.key),
+            Self::Scenario(s) => ("scenario", &s.key),
+        }
+    }
+}
+
+const KINDS: &[&str] = &["class", "item", "monster", "boss", "deck", "battle-goal", "scenario"];
+
+/// The definition on one line of a file.
+pub(crate) fn definition(node: &Node, diags: &mut Diagnostics) -> Option<Definition> {
+    let mut cx = Cx::new(diags);
+    let mut line = Line::new(node);
+    if !KINDS.contains(&line.name()) {
+        let more: &[&str] = if line.name() == "pack" { &[] } else { KINDS };
+        if more.is_empty() {
+            cx.error(line.name_span(), "`pack` stands in the file pack.kdl", "not here");
+        } else {
+            cx.unknown(&node.name, "definition", more.iter().copied());
+        }
+        return None;
+    }
+    let name = line.expect_name(&mut cx, "a name")?;
+    let replaces = line.eat("override");
+    let key = match line.prop("key") {
+        Some(word) => names::slug(&word.text),
+        None => names::slug(&name.text),
+    };
+    if key.is_empty() || key.len() > 60 || name.text.len() > 80 {
+        cx.error(name.span, "a name has one to eighty characters, some of them letters", "not this");
+        return None;
+    }
+    let what = decode(&mut cx, &mut line, key, name)?;
+    line.finish(&mut cx);
+    let references = std::mem::take(&mut cx.references);
+    let children = node.children.as_deref().unwrap_or(&[]);
+    let named = children.iter().filter(|n| matches!(n.name.text.as_str(), "card" | "room"));
+    let parts = named.filter_map(|n| n.words.first().map(|w| (w.text.clone(), w.span))).collect();
+    Some(Definition { what, span: name.span, replaces, references, parts })
+}
+
+fn decode(cx: &mut Cx, line: &mut Line, key: String, name: &Word) -> Option<What> {
+    let text = name.text.clone();
+    Some(match line.name() {
+        "class" => What::Class(class::class(cx, line, key, text)?),
+        "item" => What::Item(Box::new(item::item(cx, line, key, text)?)),
+        "monster" | "boss" => {
+            let (monster, deck) = monster::monster(cx, line, key.clone(), text)?;
+            let (deck, span) = deck.map_or((key, name.span), |w| (names::slug(&w.text), w.span));
+            What::Monster(monster, deck, span)
+        }
+        "deck" => What::Deck(monster::deck(cx, line, key, text)?),
+        "battle-goal" => What::Goal(item::goal(cx, line, key, text)?),
+        _ => What::Scenario(Box::new(scenario::scenario(cx, line, key, text)?)),
+    })
+}

@@ -1,0 +1,524 @@
+//! Abilities: the lines of an action, in order.
+
+use hexhold_model::{
+    Ability, Action, Amount, Attack, CardChange, Cost, Count, Duration, Effect, HowMany, Mod, ModifierCard, MoveMode,
+    Rank, Recoverable, Rider, Stat, Step, Summon, SummonId, SummonRef, Target, Test, Who,
+};
+
+use super::{
+    added::{self, Added, Place},
+    amount, bonus,
+    line::{Actor, Cx, Line, RefKind, Reference},
+    modifier, select, stats, test, tile,
+};
+use crate::{names, syntax::Node};
+
+const STEPS: &[&str] = &[
+    "move",
+    "teleport",
+    "attack",
+    "heal",
+    "give",
+    "push",
+    "pull",
+    "suffer",
+    "shield",
+    "retaliate",
+    "round",
+    "persistent",
+    "summon",
+    "loot",
+    "recover",
+    "remove",
+    "grant",
+    "control",
+    "create",
+    "destroy",
+    "relocate",
+    "move-tile",
+    "replace",
+    "spring",
+    "infuse",
+    "consume",
+    "spend",
+    "pay",
+    "xp",
+    "gain",
+    "lose",
+    "discard",
+    "shuffle",
+    "choose",
+    "repeat",
+    "special",
+    "if",
+    "must",
+    "code",
+];
+
+/// Known to the language, not to the engine.
+const LATER: &[&str] = &["swap", "mark", "set-hp", "kill", "focus", "deck", "play", "set", "instead-of", "until"];
+
+pub(crate) fn is_step(name: &str) -> bool {
+    STEPS.contains(&name) || names::find(names::CONDITIONS, name).is_some()
+}
+
+/// The half of a card, a monster's card, a special: `infuse`, `xp` and `cost` of the whole besides the steps.
+pub(crate) fn action(cx: &mut Cx, nodes: &[Node]) -> Action {
+    let mut out = Action::default();
+    for node in nodes {
+        let mut line = Line::new(node);
+        let read = match line.name() {
+            "cost" => added::icons(cx, &mut line).map(|icons| out.requires.extend(icons)),
+            "infuse" => added::icons(cx, &mut line).map(|icons| out.infuse.extend(icons)),
+            "xp" if line.left() == 1 => {
+                let n = line.next().and_then(|w| cx.number(w, "experience", 1..=9));
+                n.map(|n| out.xp = out.xp.saturating_add(n as u8))
+            }
+            _ => {
+                step(cx, node, &mut out.steps);
+                continue;
+            }
+        };
+        if read.is_some() {
+            line.finish(cx);
+        }
+    }
+    out
+}
+
+pub(crate) fn steps(cx: &mut Cx, nodes: &[Node]) -> Vec<Step> {
+    let mut out = Vec::new();
+    for node in nodes {
+        step(cx, node, &mut out);
+    }
+    out
+}
+
+/// Reads one line and adds its steps.
+fn step(cx: &mut Cx, node: &Node, out: &mut Vec<Step>) {
+    let mut line = Line::new(node);
+    let name = line.name();
+    if LATER.contains(&name) {
+        cx.not_yet(line.name_span(), &format!("`{name}`"));
+        return;
+    }
+    if !is_step(name) {
+        let known = STEPS.iter().copied().chain(names::CONDITIONS.iter().map(|(w, _)| *w));
+        cx.unknown(&node.name, "ability", known);
+        return;
+    }
+    if let Some(found) = read(cx, &mut line) {
+        line.finish(cx);
+        out.extend(found);
+    }
+}
+
+fn one(ability: Ability) -> Vec<Step> {
+    vec![Step::new(ability)]
+}
+
+/// Steps under a common test or price, decided once for all of them.
+fn group(cx: &Cx, mut steps: Vec<Step>, when: Option<Test>, cost: Option<Cost>) -> Vec<Step> {
+    let whole = steps.len() == 1 && (cost.is_none() || steps[0].cost.is_none());
+    // A monster's attacks must be seen to find its focus, so they stay on the surface.
+    if whole || (cx.actor == Actor::Monster && cost.is_none()) {
+        for s in &mut steps {
+            s.when.splice(0..0, when.iter().cloned());
+            s.cost = cost.clone().or(s.cost.take());
+        }
+        return steps;
+    }
+    if steps.is_empty() {
+        return steps;
+    }
+    let mut all = Step::new(Ability::Repeat { times: Amount::Fixed(1), steps });
+    all.when.extend(when);
+    all.cost = cost;
+    vec![all]
+}
+
+/// The ability, and behind it what it makes possible.
+fn with_then(cx: &Cx, ability: Ability, then: Vec<Step>) -> Vec<Step> {
+    let mut list = one(ability);
+    list.extend(group(cx, then, Some(Test::Performed), None));
+    list
+}
+
+fn free(mods: Vec<Mod>, riders: Vec<Rider>) -> Vec<Rider> {
+    let always = (!mods.is_empty()).then(|| Rider { cost: None, when: Vec::new(), gives: mods });
+    always.into_iter().chain(riders).collect()
+}
+
+fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
+    Some(match line.name() {
+        "move" => {
+            let points = amount::value(cx, line, Some(Stat::Move), "movement points")?;
+            let mode = mode(line);
+            if line.peek_is("must-end") {
+                cx.not_yet(line.here(), "where a movement must end");
+                return None;
+            }
+            let Added { mods, riders, then, .. } = added::added(cx, line.block(), Place::Move);
+            with_then(cx, Ability::Move { points, mode, riders: free(mods, riders) }, then)
+        }
+        "teleport" => {
+            let range = amount::plain(cx, line, "a range")?;
+            let then = added::added(cx, line.block(), Place::Give).then;
+            with_then(cx, Ability::Teleport { range }, then)
+        }
+        "attack" => attack(cx, line)?,
+        "heal" => {
+            let amount = amount::value(cx, line, None, "a heal value")?;
+            let target = aim(cx, line, Who::AllyOrSelf)?;
+            let Added { mods, riders, then, area, .. } = added::added(cx, line.block(), Place::Heal);
+            let target = Target { area, ..target };
+            with_then(cx, Ability::Heal { amount, target, riders: free(mods, riders) }, then)
+        }
+        "give" => {
+            let mut conditions = Vec::new();
+            while let Some(c) = line.peek().and_then(|w| names::find(names::CONDITIONS, &w.text)) {
+                line.next();
+                conditions.push(c);
+            }
+            if conditions.is_empty() {
+                let word = line.expect(cx, "a condition")?;
+                cx.pick(names::CONDITIONS, word, "condition")?;
+            }
+            give(cx, line, conditions)?
+        }
+        "push" | "pull" => {
+            let distance = amount::value(cx, line, None, "a distance")?;
+            let target = aim(cx, line, Who::Enemy)?;
+            let then = added::added(cx, line.block(), Place::Give).then;
+            let push = line.name() == "push";
+            with_then(
+                cx,
+                if push { Ability::Push { distance, target } } else { Ability::Pull { distance, target } },
+                then,
+            )
+        }
+        "suffer" => {
+            let amount = amount::plain(cx, line, "an amount")?;
+            let target = whom(cx, line)?;
+            let then = added::added(cx, line.block(), Place::Give).then;
+            with_then(cx, Ability::Suffer { amount, target }, then)
+        }
+        "shield" | "retaliate" => {
+            let bonus = bonus::simple(cx, line, Duration::Round)?;
+            one(Ability::Bonus(Box::new(bonus)))
+        }
+        "round" | "persistent" => {
+            let duration = if line.name() == "round" { Duration::Round } else { Duration::Persistent };
+            let list = bonus::block(cx, line, duration);
+            list.into_iter().map(|b| Step::new(Ability::Bonus(Box::new(b)))).collect()
+        }
+        "summon" => summon(cx, line)?,
+        "loot" => {
+            let range = amount::plain(cx, line, "a range")?;
+            let then = added::added(cx, line.block(), Place::Give).then;
+            with_then(cx, Ability::Loot { range }, then)
+        }
+        "recover" => recover(cx, line)?,
+        "remove" => remove(cx, line)?,
+        "grant" | "control" => {
+            let target = select::target(cx, line)?;
+            let control = line.name() == "control";
+            let steps = {
+                let nodes = line.needs_block(cx);
+                steps(cx, nodes)
+            };
+            one(Ability::Command { target, steps, control })
+        }
+        "create" | "destroy" | "relocate" | "move-tile" | "replace" | "spring" => {
+            one(Ability::Tile(tile::order(cx, line)?))
+        }
+        "infuse" => one(Ability::Infuse { icons: added::icons(cx, line)? }),
+        "consume" => {
+            let icons = added::icons(cx, line)?;
+            let then = {
+                let nodes = line.needs_block(cx);
+                steps(cx, nodes)
+            };
+            one(Ability::Consume { icons, then })
+        }
+        "spend" | "pay" => {
+            let cost = added::cost(cx, line)?;
+            let inner = {
+                let nodes = line.needs_block(cx);
+                steps(cx, nodes)
+            };
+            group(cx, inner, None, Some(cost))
+        }
+        "xp" => {
+            let amount = amount::plain(cx, line, "experience")?;
+            experience(amount)
+        }
+        "gain" => {
+            let change = amount::plain(cx, line, "an amount")?;
+            added::resource_name(cx, line);
+            one(Ability::Resource { change })
+        }
+        "lose" | "discard" => cards(cx, line)?,
+        "shuffle" => {
+            let (card, count) = modifier::card(cx, line)?;
+            let target = if line.eat("into") { whom(cx, line)? } else { Target::one(Who::Performer) };
+            let cards: Vec<ModifierCard> = vec![card; usize::from(count)];
+            one(Ability::AddModifiers { cards, target })
+        }
+        "choose" => {
+            let mut options = Vec::new();
+            for node in line.needs_block(cx) {
+                let mut option = Line::new(node);
+                if option.name() == "option" {
+                    options.push({
+                        let nodes = option.needs_block(cx);
+                        steps(cx, nodes)
+                    });
+                    option.finish(cx);
+                } else {
+                    cx.unknown(&node.name, "line of a choice", ["option"]);
+                }
+            }
+            if options.len() < 2 || options.len() > 9 {
+                cx.error(line.name_span(), "a choice has two to nine options", "here");
+                return None;
+            }
+            one(Ability::Choose { options })
+        }
+        "repeat" => {
+            let times = amount::plain(cx, line, "how often")?;
+            let steps = {
+                let nodes = line.needs_block(cx);
+                steps(cx, nodes)
+            };
+            one(Ability::Repeat { times, steps })
+        }
+        "special" => {
+            let n = line.expect(cx, "a number")?;
+            one(Ability::Special(cx.number(n, "a special ability", 1..=9)? as u8))
+        }
+        "code" => one(Ability::Coded(line.expect_name(cx, "the name of the code")?.text.clone())),
+        "if" => {
+            let when = test::test(cx, line)?;
+            let inner = {
+                let nodes = line.needs_block(cx);
+                steps(cx, nodes)
+            };
+            group(cx, inner, Some(when), None)
+        }
+        "must" => {
+            let mut inner = {
+                let nodes = line.needs_block(cx);
+                steps(cx, nodes)
+            };
+            inner.iter_mut().for_each(|s| s.mandatory = true);
+            inner
+        }
+        condition => {
+            let mut conditions = vec![names::find(names::CONDITIONS, condition)?];
+            while let Some(c) = line.peek().and_then(|w| names::find(names::CONDITIONS, &w.text)) {
+                line.next();
+                conditions.push(c);
+            }
+            give(cx, line, conditions)?
+        }
+    })
+}
+
+pub(crate) fn mode(line: &mut Line) -> MoveMode {
+    if line.eat("jump") {
+        MoveMode::Jump
+    } else if line.eat("fly") {
+        MoveMode::Fly
+    } else {
+        MoveMode::Walk
+    }
+}
+
+fn experience(amount: Amount) -> Vec<Step> {
+    let gain = |n: i16| Ability::GainXp { amount: n.clamp(0, 99) as u8 };
+    match amount {
+        Amount::Fixed(n) => one(gain(n)),
+        Amount::Mul(a, b) if a.fixed().is_some() => {
+            let steps = one(gain(a.fixed().unwrap_or(1)));
+            one(Ability::Repeat { times: *b, steps })
+        }
+        other => one(Ability::Repeat { times: other, steps: one(gain(1)) }),
+    }
+}
+
+fn give(cx: &mut Cx, line: &mut Line, conditions: Vec<hexhold_model::Condition>) -> Option<Vec<Step>> {
+    let negative = conditions.iter().any(|c| c.is_negative());
+    let target = aim(cx, line, if negative { Who::Enemy } else { Who::AllyOrSelf })?;
+    let Added { riders, then, .. } = added::added(cx, line.block(), Place::Give);
+    Some(with_then(cx, Ability::Give { conditions, target, riders }, then))
+}
+
+/// Whom a targeted ability is for: the phrase, or by default one figure, next to the performer unless `range=` says more.
+fn aim(cx: &mut Cx, line: &mut Line, default: Who) -> Option<Target> {
+    let phrase = line.peek().is_some_and(select::starts);
+    let mut target = if phrase { select::target(cx, line)? } else { Target::one(default) };
+    if let Some(word) = line.prop("range") {
+        target.range = Some(amount::value_of(cx, word, Some(Stat::Range), "a range")?);
+    } else if !phrase && line.name() != "attack" {
+        target.range = Some(Amount::Fixed(1));
+    }
+    if let Some(word) = line.prop("target") {
+        target.count = Count::UpTo(amount::value_of(cx, word, None, "a number of targets")?);
+    }
+    Some(target)
+}
+
+/// Whom an effect is about that names them.
+pub(crate) fn whom(cx: &mut Cx, line: &mut Line) -> Option<Target> {
+    if line.peek().is_none() {
+        let help = "for example `self`, `target`, `all enemies adjacent`";
+        cx.error_help(line.here(), format!("`{}` needs whom it is about", line.name()), "who?", help);
+        return None;
+    }
+    select::target(cx, line)
+}
+
+fn attack(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
+    let amount = amount::value(cx, line, Some(Stat::Attack), "an attack value")?;
+    let mut target = aim(cx, line, Who::Enemy)?;
+    if target.range == Some(Amount::Fixed(1)) && line.prop("range").is_none() {
+        // "Adjacent" is a melee attack.
+        target.range = None;
+    }
+    let mut spec = Attack { target, ..Attack::plain(amount) };
+    let Added { mods, riders, area, then } = added::added(cx, line.block(), Place::Attack);
+    spec.target.area = area;
+    let mut rest = Vec::new();
+    for m in mods {
+        match m {
+            Mod::Effect(e) => spec.effects.push(e),
+            Mod::Pierce(n) => spec.pierce = amount::add(spec.pierce, n),
+            Mod::Advantage => spec.advantage = true,
+            Mod::Disadvantage => spec.disadvantage = true,
+            Mod::Range(_) | Mod::Targets(_) => {
+                let help = "without a price or a test, write it as `range=` and `target=`";
+                cx.error_help(line.name_span(), "range and targets are properties", "here", help);
+            }
+            other => rest.push(other),
+        }
+    }
+    spec.riders = free(rest, riders);
+    Some(with_then(cx, Ability::Attack(spec), then))
+}
+
+/// A summon of the class, described on its card; or a monster.
+fn summon(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
+    let name = line.expect_name(cx, "a name")?;
+    let own = line.node.props.iter().any(|(k, _)| k.text == "hp");
+    if own {
+        if cx.actor != Actor::Character {
+            cx.error(name.span, "monsters summon monsters", "no `hp=` here");
+            return None;
+        }
+        let stats = stats::of_props(cx, line)?;
+        let id = cx.summons.len();
+        if id >= 200 {
+            cx.error(name.span, "too many summons in one class", "at most 200");
+            return None;
+        }
+        cx.summons.push(Summon { name: name.text.clone(), stats });
+        return Some(one(Ability::Summon { summon: SummonRef::Own(SummonId(id as u8)) }));
+    }
+    if cx.actor == Actor::Character {
+        let help = "describe it: `summon \"Kiln Hound\" hp=4 attack=2 move=3`";
+        cx.error_help(name.span, "this summon has no hit points", "expected `hp=`", help);
+        return None;
+    }
+    let monster = names::slug(&name.text);
+    cx.references.push(Reference { kind: RefKind::Monster, key: monster.clone(), span: name.span });
+    let rank = match line.next() {
+        Some(word) => cx.pick(names::RANKS, word, "rank")?,
+        None => Rank::Normal,
+    };
+    let count = match line.prop("count") {
+        Some(word) => amount::of_word(cx, word)?,
+        None => Amount::Fixed(1),
+    };
+    Some(one(Ability::Summon { summon: SummonRef::Monster { monster, rank, count } }))
+}
+
+/// `recover 2 discarded cards`, `recover all spent items one ally within 2`.
+fn recover(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
+    let count = if line.eat("all") { HowMany::All } else { HowMany::UpTo(amount::plain(cx, line, "how many")?) };
+    let kind = line.expect(cx, "`lost` or `discarded` and `cards`")?;
+    let noun = line.expect(cx, "`cards` or `items`")?;
+    let what = match (kind.text.as_str(), noun.text.as_str()) {
+        ("discarded", "card" | "cards") => Recoverable::Discarded,
+        ("lost", "card" | "cards") => Recoverable::Lost,
+        ("spent", "item" | "items") => Recoverable::SpentItems,
+        ("lost", "item" | "items") => Recoverable::LostItems,
+        _ => {
+            let known = "discarded cards, lost cards, spent items, lost items";
+            cx.error_help(
+                kind.span.to(noun.span),
+                "nothing that can be recovered",
+                "not known",
+                format!("known here: {known}"),
+            );
+            return None;
+        }
+    };
+    line.eat("of");
+    let target = if line.peek().is_some() { select::target(cx, line)? } else { Target::one(Who::Performer) };
+    Some(one(Ability::Recover { what, count, target }))
+}
+
+/// `remove poison wound one ally within 3`, `remove negative self`.
+fn remove(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
+    let mut conditions = Vec::new();
+    if line.eat("negative") {
+        line.eat_any(&["condition", "conditions"]);
+        conditions.extend(hexhold_model::Condition::ALL.into_iter().filter(|c| c.is_negative() && !c.is_card()));
+    }
+    while let Some(c) = line.peek().and_then(|w| names::find(names::CONDITIONS, &w.text)) {
+        line.next();
+        conditions.push(c);
+    }
+    if conditions.is_empty() {
+        let word = line.expect(cx, "a condition")?;
+        cx.pick(names::CONDITIONS, word, "condition")?;
+    }
+    let target = aim(cx, line, Who::AllyOrSelf)?;
+    let then = added::added(cx, line.block(), Place::Give).then;
+    Some(with_then(cx, Ability::Cleanse { conditions, target }, then))
+}
+
+/// `lose 1 card`, `lose 2 cards from discard`, `discard 1 card`; `lose 2 "breath"` for the class's counter.
+fn cards(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
+    let lose = line.name() == "lose";
+    let count = amount::plain(cx, line, "how many")?;
+    if !line.eat_any(&["card", "cards"]) {
+        if lose && line.peek().is_some() {
+            added::resource_name(cx, line);
+            let change = Amount::Sub(Box::new(Amount::Fixed(0)), Box::new(count));
+            return Some(one(Ability::Resource { change }));
+        }
+        cx.error(line.here(), "what is lost?", "expected `cards`");
+        return None;
+    }
+    let change = match (lose, line.eat_all(&["from", "discard"])) {
+        (true, true) => CardChange::DiscardToLost,
+        (true, false) => CardChange::HandToLost,
+        (false, _) => CardChange::HandToDiscard,
+    };
+    Some(one(Ability::Cards { change, count }))
+}
+
+/// Effects out of changes, where only effects can be (stat cards).
+pub(crate) fn effects(mods: Vec<Mod>) -> (Vec<Effect>, Vec<Mod>) {
+    let mut effects = Vec::new();
+    let mut rest = Vec::new();
+    for m in mods {
+        match m {
+            Mod::Effect(e) => effects.push(e),
+            other => rest.push(other),
+        }
+    }
+    (effects, rest)
+}

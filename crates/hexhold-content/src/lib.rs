@@ -1,0 +1,19 @@
+//! Content as text: packs of classes, monsters, items, battle goals and scenarios, read into a
+//! [`Library`](hexhold_model::Library).
+//!
+//! The text is KDL, read as phrases; `docs/write-your-own.md` shows how to write each thing. Every mistake is reported
+//! with its place and, where there is one, a suggestion; reading never panics and is bounded in time and memory.
+
+pub mod fs;
+pub mod names;
+
+mod check;
+mod decode;
+mod pack;
+mod source;
+mod suggest;
+mod syntax;
+
+pub use check::check;
+pub use pack::{Loaded, PackInfo, PackText, RULES, load};
+pub use source::{Diagnostic, Diagnostics, FileId, Severity, Source, Span};

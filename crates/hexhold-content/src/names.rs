@@ -1,0 +1,166 @@
+//! The words of the language for everything that has a fixed list: read by the decoder, suggested in messages, written
+//! by whoever writes content, and used as translation keys.
+
+use hexhold_model::{
+    Compare, Condition, Element, ItemSlot, ItemUsage, Measure, Outcome, OverlayKind, Rank, Stat, Tally,
+};
+
+/// A list of words and what they mean.
+pub type Table<T> = &'static [(&'static str, T)];
+
+/// The meaning of a word.
+pub fn find<T: Copy>(table: Table<T>, word: &str) -> Option<T> {
+    table.iter().find(|(w, _)| *w == word).map(|&(_, t)| t)
+}
+
+/// The word for a meaning (the first one).
+pub fn word<T: Copy + PartialEq>(table: Table<T>, value: T) -> &'static str {
+    table.iter().find(|(_, t)| *t == value).map_or("?", |(w, _)| w)
+}
+
+pub const CONDITIONS: Table<Condition> = &[
+    ("wound", Condition::Wound),
+    ("poison", Condition::Poison),
+    ("immobilize", Condition::Immobilize),
+    ("disarm", Condition::Disarm),
+    ("stun", Condition::Stun),
+    ("muddle", Condition::Muddle),
+    ("curse", Condition::Curse),
+    ("brittle", Condition::Brittle),
+    ("bane", Condition::Bane),
+    ("impair", Condition::Impair),
+    ("strengthen", Condition::Strengthen),
+    ("invisible", Condition::Invisible),
+    ("bless", Condition::Bless),
+    ("ward", Condition::Ward),
+    ("safeguard", Condition::Safeguard),
+    ("regenerate", Condition::Regenerate),
+];
+
+pub const ELEMENTS: Table<Element> = &[
+    ("fire", Element::Fire),
+    ("ice", Element::Ice),
+    ("air", Element::Air),
+    ("earth", Element::Earth),
+    ("light", Element::Light),
+    ("dark", Element::Dark),
+];
+
+pub const RANKS: Table<Rank> =
+    &[("normal", Rank::Normal), ("elite", Rank::Elite), ("named", Rank::Named), ("boss", Rank::Boss)];
+
+pub const OVERLAYS: Table<OverlayKind> = &[
+    ("corridor", OverlayKind::Corridor),
+    ("difficult", OverlayKind::Difficult),
+    ("hazardous", OverlayKind::Hazardous),
+    ("icy", OverlayKind::Icy),
+    ("trap", OverlayKind::Trap),
+    ("obstacle", OverlayKind::Obstacle),
+    ("plate", OverlayKind::PressurePlate),
+    ("treasure", OverlayKind::Treasure),
+    ("marker", OverlayKind::Marker),
+];
+
+pub const COMPARES: Table<Compare> = &[
+    ("at-least", Compare::AtLeast),
+    ("at-most", Compare::AtMost),
+    ("exactly", Compare::Equal),
+    ("less-than", Compare::Less),
+    ("more-than", Compare::More),
+];
+
+pub const OUTCOMES: Table<Outcome> = &[
+    ("damage-dealt", Outcome::DamageDealt),
+    ("hexes-moved", Outcome::HexesMoved),
+    ("targets-hit", Outcome::TargetsHit),
+    ("enemies-killed", Outcome::EnemiesKilled),
+    ("elements-consumed", Outcome::ElementsConsumed),
+    ("hp-healed", Outcome::HitPointsHealed),
+    ("tokens-looted", Outcome::TokensLooted),
+    ("tiles-changed", Outcome::TilesChanged),
+    ("hexes-forced", Outcome::HexesForced),
+    ("enemies-moved-through", Outcome::EnemiesMovedThrough),
+    ("cards-recovered", Outcome::CardsRecovered),
+    ("conditions-removed", Outcome::NegativeConditionsRemoved),
+];
+
+pub const MEASURES: Table<Measure> = &[
+    ("missing-hp", Measure::DamageSuffered),
+    ("hp", Measure::HitPoints),
+    ("max-hp", Measure::MaxHitPoints),
+    ("cards-in-hand", Measure::CardsInHand),
+    ("cards-discarded", Measure::CardsDiscarded),
+    ("cards-lost", Measure::CardsLost),
+    ("level", Measure::CharacterLevel),
+    ("resource", Measure::Resource),
+];
+
+pub const STATS: Table<Stat> = &[("attack-stat", Stat::Attack), ("move-stat", Stat::Move), ("range-stat", Stat::Range)];
+
+pub const SLOTS: Table<ItemSlot> = &[
+    ("head", ItemSlot::Head),
+    ("body", ItemSlot::Body),
+    ("feet", ItemSlot::Feet),
+    ("one-hand", ItemSlot::OneHand),
+    ("two-hands", ItemSlot::TwoHands),
+    ("small", ItemSlot::Small),
+];
+
+pub const USAGES: Table<ItemUsage> = &[
+    ("spent", ItemUsage::Spent),
+    ("lost", ItemUsage::Lost),
+    ("lost-forever", ItemUsage::Unrecoverable),
+    ("flip", ItemUsage::Flip),
+    ("passive", ItemUsage::Passive),
+];
+
+pub const TALLIES: Table<Tally> = &[
+    ("kills", Tally::Kills),
+    ("elite-kills", Tally::EliteKills),
+    ("overkills", Tally::Overkills),
+    ("most-kills-in-a-round", Tally::KillsThisRoundMost),
+    ("damage-dealt", Tally::DamageDealt),
+    ("damage-suffered", Tally::DamageSuffered),
+    ("damage-negated", Tally::DamageNegated),
+    ("healed-others", Tally::HealedOthers),
+    ("healed-self", Tally::HealedSelf),
+    ("money-looted", Tally::MoneyLooted),
+    ("treasures-looted", Tally::TreasuresLooted),
+    ("short-rests", Tally::ShortRests),
+    ("long-rests", Tally::LongRests),
+    ("cards-lost", Tally::CardsLost),
+    ("traps-sprung", Tally::TrapsSprung),
+    ("doors-opened", Tally::DoorsOpened),
+    ("items-used", Tally::ItemsUsed),
+    ("items-lost", Tally::ItemsLost),
+    ("conditions-gained", Tally::ConditionsGained),
+    ("conditions-given", Tally::ConditionsGiven),
+    ("elements-infused", Tally::ElementsInfused),
+    ("elements-consumed", Tally::ElementsConsumed),
+    ("experience", Tally::Experience),
+    ("hexes-moved", Tally::HexesMoved),
+    ("attacks", Tally::AttacksPerformed),
+    ("melee-attacks", Tally::MeleeAttacks),
+    ("ranged-attacks", Tally::RangedAttacks),
+    ("allies-targeted", Tally::AlliesTargeted),
+    ("turns-adjacent-to-no-enemy", Tally::TurnsAdjacentToNoEnemy),
+    ("rounds-at-full-hp", Tally::RoundsAtFullHitPoints),
+    ("times-below-half", Tally::TimesBelowHalf),
+    ("first-to-act", Tally::FirstToAct),
+    ("last-to-act", Tally::LastToAct),
+    ("basic-actions", Tally::BasicActions),
+    ("objectives-destroyed", Tally::ObjectivesDestroyed),
+];
+
+/// A name as a key: small letters, digits and hyphens.
+pub fn slug(name: &str) -> String {
+    let mut out = String::new();
+    for c in name.chars().flat_map(char::to_lowercase) {
+        if c.is_alphanumeric() {
+            out.push(c);
+        } else if c != '\'' && c != '’' && !out.is_empty() && !out.ends_with('-') {
+            out.push('-');
+        }
+    }
+    out.trim_end_matches('-').to_owned()
+}

@@ -1,0 +1,231 @@
+//! Packs: a folder with `pack.kdl` and any number of files. Several packs become one library.
+
+use std::collections::BTreeMap;
+
+use hexhold_model::{DeckIx, Library};
+
+use crate::{
+    decode::{self, Definition, RefKind, What},
+    source::{Diagnostic, Diagnostics, FileId, Severity, Source, Span},
+    suggest, syntax,
+};
+
+/// The files of one pack, named as messages should name them. `pack.kdl` is one of them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PackText {
+    pub files: Vec<Source>,
+}
+
+/// What `pack.kdl` says.
+#[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize)]
+pub struct PackInfo {
+    pub key: String,
+    pub name: String,
+    pub version: String,
+    /// The catalogues of the rule sets it is made for: `gh2e`, …
+    pub rules: Vec<String>,
+    pub about: String,
+}
+
+/// Everything that was read, and everything that is wrong with it.
+#[derive(Clone, Debug, Default)]
+pub struct Loaded {
+    pub library: Library,
+    pub packs: Vec<PackInfo>,
+    pub sources: Vec<Source>,
+    pub diagnostics: Diagnostics,
+    /// Where each definition stands, by kind and key; parts of it as `key/part`.
+    pub places: BTreeMap<(&'static str, String), Span>,
+}
+
+/// Rule sets a pack may name.
+pub const RULES: &[&str] = &["gh1e", "gh2e", "jotl", "fh"];
+
+const MOST_FILES: usize = 2_000;
+
+/// Reads packs in order. A definition with a key that an earlier pack has must say `override`; within one pack every key
+/// is unique.
+pub fn load(packs: &[PackText]) -> Loaded {
+    let mut out = Loaded::default();
+    let mut all: Vec<(usize, Definition)> = Vec::new();
+    for (n, pack) in packs.iter().enumerate() {
+        let mut files: Vec<&Source> = pack.files.iter().collect();
+        files.sort_by(|a, b| a.name.cmp(&b.name));
+        let mut info = None;
+        for file in files {
+            if out.sources.len() >= MOST_FILES {
+                break;
+            }
+            let id = FileId(out.sources.len() as u16);
+            out.sources.push(file.clone());
+            let nodes = syntax::read(&file.text, id, &mut out.diagnostics);
+            if is_manifest(&file.name) {
+                info = Some(manifest(&nodes, id, &mut out.diagnostics));
+                continue;
+            }
+            let read = nodes.iter().filter_map(|node| decode::definition(node, &mut out.diagnostics));
+            all.extend(read.map(|d| (n, d)));
+        }
+        match info {
+            Some(info) => out.packs.push(info),
+            None => {
+                let file = FileId(out.sources.len().saturating_sub(pack.files.len()) as u16);
+                let span = Span { file, start: 0, end: 0 };
+                error(&mut out.diagnostics, span, "a pack needs a file pack.kdl", "not found", None);
+                out.packs.push(PackInfo::default());
+            }
+        }
+    }
+    let kept = merge(&mut out, all);
+    link(&mut out, kept);
+    out
+}
+
+fn is_manifest(name: &str) -> bool {
+    name.rsplit(['/', '\\']).next() == Some("pack.kdl")
+}
+
+fn error(diags: &mut Diagnostics, span: Span, message: &str, label: &str, help: Option<String>) {
+    let (message, label) = (message.to_owned(), label.to_owned());
+    diags.push(Diagnostic { severity: Severity::Error, message, span, label, help });
+}
+
+fn manifest(nodes: &[syntax::Node], file: FileId, diags: &mut Diagnostics) -> PackInfo {
+    let mut info = PackInfo::default();
+    let [node] = nodes else {
+        let span = Span { file, start: 0, end: 0 };
+        let help = Some("pack \"My Pack\" version=\"1.0\" { rules gh2e }".to_owned());
+        error(diags, span, "pack.kdl has one line `pack`", "here", help);
+        return info;
+    };
+    if node.name.text != "pack" {
+        error(diags, node.name.span, "pack.kdl has one line `pack`", "not this", None);
+        return info;
+    }
+    if let Some(name) = node.words.first() {
+        info.name = name.text.clone();
+        info.key = crate::names::slug(&name.text);
+    } else {
+        error(diags, node.name.span, "a pack needs a name", "here", None);
+    }
+    for (key, value) in &node.props {
+        match key.text.as_str() {
+            "version" => info.version = value.text.clone(),
+            "key" => info.key = crate::names::slug(&value.text),
+            _ => error(diags, key.span, "`pack` has no such property", "not known", None),
+        }
+    }
+    for line in node.children.as_deref().unwrap_or(&[]) {
+        match line.name.text.as_str() {
+            "rules" => {
+                for word in &line.words {
+                    if RULES.contains(&word.text.as_str()) {
+                        info.rules.push(word.text.clone());
+                    } else {
+                        let help = format!("known here: {}", RULES.join(", "));
+                        error(diags, word.span, "unknown rule set", "not known", Some(help));
+                    }
+                }
+            }
+            "about" => info.about = line.words.first().map(|w| w.text.clone()).unwrap_or_default(),
+            _ => error(diags, line.name.span, "`pack` has no such line", "known here: rules, about", None),
+        }
+    }
+    if info.rules.is_empty() {
+        error(diags, node.name.span, "a pack says for which rules it is made", "expected a line `rules`", None);
+    }
+    info
+}
+
+/// Applies overrides and refuses doubles.
+fn merge(out: &mut Loaded, all: Vec<(usize, Definition)>) -> Vec<Definition> {
+    let mut kept: Vec<(usize, Definition)> = Vec::new();
+    for (pack, d) in all {
+        let same = |o: &(usize, Definition)| o.1.what.kind_and_key() == d.what.kind_and_key();
+        match kept.iter().position(same) {
+            None => {
+                if d.replaces {
+                    let message = "nothing to override: no earlier pack has this".to_owned();
+                    let (severity, label) = (Severity::Warning, "it stands for itself".to_owned());
+                    out.diagnostics.push(Diagnostic { severity, message, span: d.span, label, help: None });
+                }
+                kept.push((pack, d));
+            }
+            Some(i) if d.replaces && kept[i].0 < pack => kept[i] = (pack, d),
+            Some(i) => {
+                let (kind, key) = d.what.kind_and_key();
+                let place = &out.sources[usize::from(kept[i].1.span.file.0)].name;
+                let help = if kept[i].0 < pack {
+                    format!("the other is in {place}; to replace it write `override` behind the name")
+                } else {
+                    format!("the other is in {place}; give one of them another name or `key=`")
+                };
+                let message = format!("the {kind} `{key}` exists already");
+                error(&mut out.diagnostics, d.span, &message, "a second one", Some(help));
+            }
+        }
+    }
+    kept.into_iter().map(|(_, d)| d).collect()
+}
+
+/// Fills the library and looks up what definitions say about each other.
+fn link(out: &mut Loaded, kept: Vec<Definition>) {
+    let mut decks: Vec<(usize, String, Span)> = Vec::new();
+    let mut references = Vec::new();
+    for d in kept {
+        let (kind, key) = d.what.kind_and_key();
+        let key = key.to_owned();
+        out.places.insert((kind, key.clone()), d.span);
+        for (part, span) in d.parts {
+            out.places.insert((kind, format!("{key}/{part}")), span);
+        }
+        references.extend(d.references);
+        let lib = &mut out.library;
+        match d.what {
+            What::Class(c) => lib.classes.push(c),
+            What::Item(i) => lib.items.push(*i),
+            What::Monster(m, deck, span) => {
+                decks.push((lib.monsters.len(), deck, span));
+                lib.monsters.push(m);
+            }
+            What::Deck(d) => lib.decks.push(d),
+            What::Goal(g) => lib.goals.push(g),
+            What::Scenario(s) => lib.scenarios.push(*s),
+        }
+    }
+    let lib = &mut out.library;
+    for (monster, deck, span) in decks {
+        match lib.decks.iter().position(|d| d.key == deck) {
+            Some(i) => lib.monsters[monster].deck = DeckIx(i as u16),
+            None => unknown(&mut out.diagnostics, span, "deck", &deck, lib.decks.iter().map(|d| d.key.as_str())),
+        }
+    }
+    let monsters: Vec<&str> = lib.monsters.iter().map(|m| m.key.as_str()).collect();
+    let items: Vec<&str> = lib.items.iter().map(|i| i.key.as_str()).collect();
+    let summons: Vec<String> =
+        lib.classes.iter().flat_map(|c| &c.summons).map(|s| crate::names::slug(&s.name)).collect();
+    let mut anyone: Vec<&str> = monsters.clone();
+    anyone.extend(lib.decks.iter().map(|d| d.key.as_str()));
+    anyone.extend(lib.classes.iter().map(|c| c.key.as_str()));
+    anyone.extend(summons.iter().map(String::as_str));
+    for s in &lib.scenarios {
+        anyone.extend(s.named.iter().map(|n| n.key.as_str()));
+        anyone.extend(s.allies.iter().map(|a| a.key.as_str()));
+        anyone.extend(s.objectives.iter().map(|o| o.key.as_str()));
+    }
+    for r in references {
+        let (what, known) = match r.kind {
+            RefKind::Monster => ("monster", &monsters),
+            RefKind::Item => ("item", &items),
+            RefKind::Anyone => ("figure", &anyone),
+        };
+        if !known.contains(&r.key.as_str()) {
+            unknown(&mut out.diagnostics, r.span, what, &r.key, known.iter().copied());
+        }
+    }
+}
+
+fn unknown<'a>(diags: &mut Diagnostics, span: Span, what: &str, key: &str, known: impl Iterator<Item = &'a str>) {
+    let help = suggest::nearest(key, known).map(|near| format!("did you mean `{near}`?"));
+    error(diags, span, &format!("there is no {what} `{key}`"), "not defined in any pack", help);
+}
