@@ -190,6 +190,7 @@ fn link(out: &mut Loaded, kept: Vec<Definition>) {
             }
             What::Deck(d) => lib.decks.push(d),
             What::Goal(g) => lib.goals.push(g),
+            What::Treasure(t, _) => lib.treasures.push(t),
             What::Scenario(s) => lib.scenarios.push(*s),
         }
     }

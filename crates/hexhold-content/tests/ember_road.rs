@@ -17,27 +17,3 @@ fn ember_road_loads_without_errors() {
     assert!(loaded.library.monsters.len() >= 2);
     assert!(!loaded.library.scenarios.is_empty());
 }
-
-#[test]
-fn every_scenario_of_ember_road_can_be_set_up() {
-    let loaded = pack();
-    let lib = &loaded.library;
-    for scenario in &lib.scenarios {
-        for size in 2..=lib.classes.len().min(4) {
-            let party = (0..size)
-                .map(|class| hexhold_model::CharacterSheet {
-                    class,
-                    name: lib.classes[class].name.clone(),
-                    level: 1,
-                    pool: Vec::new(),
-                    items: Vec::new(),
-                    perks: Vec::new(),
-                })
-                .collect();
-            let setup =
-                hexhold_engine::GameSetup { scenario: scenario.key.clone(), level: Some(1), solo: false, party };
-            let world = hexhold_engine::World::build(lib, hexhold_model::Ruleset::gloomhaven_second(), &setup);
-            assert!(world.is_ok(), "{}: {:?}", scenario.name, world.err());
-        }
-    }
-}

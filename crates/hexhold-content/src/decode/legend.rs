@@ -21,17 +21,22 @@ pub(crate) enum Thing {
         joined: bool,
     },
     Money(u8),
+    /// `friend`: it fights for the party.
     Monster {
         key: String,
         ranks: [Option<Rank>; 3],
+        friend: bool,
     },
     Ally(String),
     Objective(String),
     Mark(String),
+    /// The border of a map tile runs here.
+    Border,
     Floor,
 }
 
-const THINGS: &[&str] = &["start", "door", "money", "monster", "ally", "objective", "mark", "floor"];
+const THINGS: &[&str] =
+    &["start", "door", "money", "monster", "ally", "objective", "mark", "floor", "border", "friend"];
 
 /// The letter and what it means.
 pub(crate) fn entry(cx: &mut Cx, line: &mut Line) -> Option<(char, Thing)> {
@@ -40,6 +45,7 @@ pub(crate) fn entry(cx: &mut Cx, line: &mut Line) -> Option<(char, Thing)> {
     let thing = match word.text.as_str() {
         "start" => Thing::Start,
         "floor" => Thing::Floor,
+        "border" => Thing::Border,
         "door" => {
             let locked = line.eat("locked");
             let open = line.eat("open");
@@ -53,11 +59,11 @@ pub(crate) fn entry(cx: &mut Cx, line: &mut Line) -> Option<(char, Thing)> {
             };
             Thing::Money(count)
         }
-        "monster" => {
+        "monster" | "friend" => {
             let name = line.expect_name(cx, "a monster")?;
             let key = names::slug(&name.text);
             cx.references.push(Reference { kind: RefKind::Anyone, key: key.clone(), span: name.span });
-            Thing::Monster { key, ranks: ranks(cx, line)? }
+            Thing::Monster { key, ranks: ranks(cx, line)?, friend: word.text == "friend" }
         }
         "ally" => Thing::Ally(names::slug(&line.expect_name(cx, "an ally")?.text)),
         "objective" => Thing::Objective(names::slug(&line.expect_name(cx, "an objective")?.text)),
@@ -104,42 +110,52 @@ fn overlay(cx: &mut Cx, line: &mut Line, kind: OverlayKind) -> Option<Thing> {
     if kind == OverlayKind::Trap {
         for node in line.block() {
             let mut inner = Line::new(node);
-            match inner.name() {
-                "damage" => match inner.next() {
-                    Some(n) => trap.fixed_damage = cx.number(n, "a trap's damage", 1..=99)? as u8,
-                    None => trap.damage = true,
-                },
-                other => match names::find(names::CONDITIONS, other) {
-                    Some(c) => trap.conditions.insert(c),
-                    None => {
-                        let known = names::CONDITIONS.iter().map(|(w, _)| *w).chain(["damage"]);
-                        cx.unknown(&node.name, "effect of a trap", known);
-                        continue;
-                    }
-                },
+            if trap_effect(cx, &mut inner, &mut trap).is_some() {
+                inner.finish(cx);
             }
-            inner.finish(cx);
         }
         if !line.has_block() {
             trap.damage = true;
         }
     }
-    let mut treasure = None;
-    if kind == OverlayKind::Treasure {
-        if let Some(word) = line.prop("gold") {
-            treasure = Some(Treasure::Gold(cx.number(word, "gold", 1..=99)? as u8));
-        } else if let Some(word) = line.prop("item") {
-            let key = names::slug(&word.text);
-            cx.references.push(Reference { kind: RefKind::Item, key: key.clone(), span: word.span });
-            treasure = Some(Treasure::Item(key));
-        } else if let Some(word) = line.prop("goal") {
-            treasure = Some(Treasure::Goal(word.text.clone()));
-        } else if let Some(word) = line.prop("number") {
-            treasure = Some(Treasure::Numbered(cx.number(word, "a treasure's number", 1..=999)? as u16));
-        } else {
-            cx.error(line.here(), "what is in it?", "expected `gold=`, `item=`, `goal=` or `number=`");
-            return None;
-        }
-    }
+    let treasure = if kind == OverlayKind::Treasure { Some(treasure(cx, line)?) } else { None };
     Some(Thing::Overlay { kind, trap, treasure, joined })
+}
+
+/// `damage` (of the scenario level), `damage 3`, or a condition.
+pub(crate) fn trap_effect(cx: &mut Cx, line: &mut Line, trap: &mut TrapEffect) -> Option<()> {
+    if line.name() == "damage" {
+        match line.next() {
+            Some(n) => trap.fixed_damage = cx.number(n, "a trap's damage", 1..=99)? as u8,
+            None => trap.damage = true,
+        }
+        return Some(());
+    }
+    let Some(c) = names::find(names::CONDITIONS, line.name()) else {
+        let known = names::CONDITIONS.iter().map(|(w, _)| *w).chain(["damage"]);
+        cx.unknown(&line.node.name, "effect of a trap", known);
+        return None;
+    };
+    trap.conditions.insert(c);
+    Some(())
+}
+
+/// `gold=15`, `item="Felt Soles"`, `goal="ledger"`, `number=12`.
+pub(crate) fn treasure(cx: &mut Cx, line: &mut Line) -> Option<Treasure> {
+    if let Some(word) = line.prop("gold") {
+        return Some(Treasure::Gold(cx.number(word, "gold", 1..=99)? as u8));
+    }
+    if let Some(word) = line.prop("item") {
+        let key = names::slug(&word.text);
+        cx.references.push(Reference { kind: RefKind::Item, key: key.clone(), span: word.span });
+        return Some(Treasure::Item(key));
+    }
+    if let Some(word) = line.prop("goal") {
+        return Some(Treasure::Goal(word.text.clone()));
+    }
+    if let Some(word) = line.prop("number") {
+        return Some(Treasure::Numbered(cx.number(word, "a treasure's number", 1..=999)? as u16));
+    }
+    cx.error(line.here(), "what is in it?", "expected `gold=`, `item=`, `goal=` or `number=`");
+    None
 }

@@ -20,7 +20,7 @@ mod step;
 mod test;
 mod tile;
 
-use hexhold_model::{BattleGoal, Class, Item, MonsterDeck, MonsterType, ScenarioDef};
+use hexhold_model::{BattleGoal, Class, Item, MonsterDeck, MonsterType, ScenarioDef, TreasureEntry};
 
 use crate::{
     names,
@@ -52,6 +52,8 @@ pub(crate) enum What {
     Deck(MonsterDeck),
     Goal(BattleGoal),
     Scenario(Box<ScenarioDef>),
+    /// What a numbered treasure holds, with its number as key.
+    Treasure(TreasureEntry, String),
 }
 
 impl What {
@@ -63,11 +65,12 @@ impl What {
             Self::Deck(d) => ("deck", &d.key),
             Self::Goal(g) => ("battle-goal", &g.key),
             Self::Scenario(s) => ("scenario", &s.key),
+            Self::Treasure(_, key) => ("treasure", key),
         }
     }
 }
 
-const KINDS: &[&str] = &["class", "item", "monster", "boss", "deck", "battle-goal", "scenario"];
+const KINDS: &[&str] = &["class", "item", "monster", "boss", "deck", "battle-goal", "scenario", "treasure"];
 
 /// The definition on one line of a file.
 pub(crate) fn definition(node: &Node, diags: &mut Diagnostics) -> Option<Definition> {
@@ -81,6 +84,9 @@ pub(crate) fn definition(node: &Node, diags: &mut Diagnostics) -> Option<Definit
             cx.unknown(&node.name, "definition", more.iter().copied());
         }
         return None;
+    }
+    if line.name() == "treasure" {
+        return treasure(&mut cx, &mut line);
     }
     let name = line.expect_name(&mut cx, "a name")?;
     let replaces = line.eat("override");
@@ -99,6 +105,27 @@ pub(crate) fn definition(node: &Node, diags: &mut Diagnostics) -> Option<Definit
     let named = children.iter().filter(|n| matches!(n.name.text.as_str(), "card" | "room"));
     let parts = named.filter_map(|n| n.words.first().map(|w| (w.text.clone(), w.span))).collect();
     Some(Definition { what, span: name.span, replaces, references, parts })
+}
+
+/// `treasure 12 { holds gold=10; holds item="Felt Soles" }`.
+fn treasure(cx: &mut Cx, line: &mut Line) -> Option<Definition> {
+    let word = line.expect(cx, "its number")?;
+    let number = cx.number(word, "a treasure's number", 1..=999)? as u16;
+    let replaces = line.eat("override");
+    let mut holds = Vec::new();
+    for node in line.needs_block(cx) {
+        let mut inner = Line::new(node);
+        if inner.name() != "holds" {
+            cx.unknown(&node.name, "line of a treasure", ["holds"]);
+        } else if let Some(t) = legend::treasure(cx, &mut inner) {
+            inner.finish(cx);
+            holds.push(t);
+        }
+    }
+    line.finish(cx);
+    let what = What::Treasure(TreasureEntry { number, holds }, number.to_string());
+    let references = std::mem::take(&mut cx.references);
+    Some(Definition { what, span: word.span, replaces, references, parts: Vec::new() })
 }
 
 fn decode(cx: &mut Cx, line: &mut Line, key: String, name: &Word) -> Option<What> {

@@ -31,8 +31,21 @@ struct Draft<'a> {
     map: Option<&'a Word>,
 }
 
-const LINES: &[&str] =
-    &["intro", "room", "win", "lose", "at", "when", "whenever", "ally", "objective", "named", "link", "brings"];
+const LINES: &[&str] = &[
+    "intro",
+    "outro",
+    "room",
+    "win",
+    "lose",
+    "at",
+    "when",
+    "whenever",
+    "ally",
+    "objective",
+    "named",
+    "link",
+    "brings",
+];
 
 fn is_letter(node: &Node) -> bool {
     node.name.form == Form::Bare && node.name.text.chars().count() == 1
@@ -52,6 +65,7 @@ pub(crate) fn scenario(cx: &mut Cx, line: &mut Line, key: String, name: String) 
         } else {
             match inner.name() {
                 "intro" => inner.expect(cx, "a text").map(|w| def.introduction = w.text.clone()),
+                "outro" => inner.expect(cx, "a text").map(|w| def.conclusion = w.text.clone()),
                 "room" => room(cx, &mut inner).map(|r| drafts.push(r)),
                 "win" => goal(cx, &mut inner, &mut uses).map(|t| def.goals.push(t)),
                 "lose" => goal(cx, &mut inner, &mut uses).map(|t| def.losses.push(t)),
@@ -287,6 +301,7 @@ fn put(
     for thing in things {
         match thing {
             Thing::Floor => {}
+            Thing::Border => room.borders.push(d.hex),
             Thing::Start => def.start.push(d.hex),
             Thing::Door { name, locked, open } => {
                 let name = name.unwrap_or_else(|| d.letter.to_string());
@@ -311,7 +326,10 @@ fn put(
                 }
             }
             Thing::Money(n) => room.money.extend(std::iter::repeat_n(d.hex, usize::from(n))),
-            Thing::Monster { key, ranks } => room.monsters.push(Placement { monster: key, hex: d.hex, ranks }),
+            Thing::Monster { key, ranks, friend } => {
+                let list = if friend { &mut room.ally_monsters } else { &mut room.monsters };
+                list.push(Placement { monster: key, hex: d.hex, ranks });
+            }
             Thing::Ally(key) => match def.allies.iter().position(|a| a.key == key) {
                 Some(i) => room.allies.push((i as u8, d.hex)),
                 None => cx.error(d.span, format!("there is no ally `{key}`"), "add a line `ally` to the scenario"),

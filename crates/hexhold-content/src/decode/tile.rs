@@ -1,10 +1,10 @@
 //! Changes of overlay tiles: `create obstacle within 2`, `destroy 2 obstacles traps within 3 { then { … } }`.
 
-use hexhold_model::{Amount, OverlayKind, TileChange, TileOrder};
+use hexhold_model::{Amount, OverlayKind, TileChange, TileOrder, TrapEffect};
 
 use super::{
     added::{self, Place},
-    amount,
+    amount, legend,
     line::{Cx, Line},
 };
 use crate::{names, syntax::Form};
@@ -74,6 +74,19 @@ pub(crate) fn order(cx: &mut Cx, line: &mut Line) -> Option<TileOrder> {
         cx.error(line.here(), "how far away?", "expected `within` or `adjacent`");
         return None;
     };
-    let then = added::added(cx, line.block(), Place::Give).then;
-    Some(TileOrder { change, range, count, then })
+    let mut trap = TrapEffect::default();
+    let mut rest = Vec::new();
+    for node in line.block() {
+        // A trap says what it does; everything else is what the change makes possible.
+        if change == TileChange::Create(OverlayKind::Trap) && node.name.text != "then" {
+            let mut inner = Line::new(node);
+            if legend::trap_effect(cx, &mut inner, &mut trap).is_some() {
+                inner.finish(cx);
+            }
+        } else {
+            rest.push(node.clone());
+        }
+    }
+    let then = added::added(cx, &rest, Place::Give).then;
+    Some(TileOrder { change, range, count, trap, then })
 }
