@@ -1,0 +1,55 @@
+//! The examples of the documentation are content that loads.
+
+use std::path::Path;
+
+use hexhold_content::{PackText, Source, load};
+
+/// The fenced blocks of a document with what stands behind the fence.
+fn blocks(text: &str) -> Vec<(String, String)> {
+    let mut out = Vec::new();
+    let mut open: Option<(String, String)> = None;
+    for line in text.lines() {
+        match (&mut open, line.strip_prefix("```")) {
+            (None, Some(info)) => open = Some((info.trim().to_owned(), String::new())),
+            (Some(_), Some(_)) => out.extend(open.take()),
+            (Some((_, body)), None) => {
+                body.push_str(line);
+                body.push('\n');
+            }
+            (None, None) => {}
+        }
+    }
+    out
+}
+
+#[test]
+fn every_example_of_write_your_own_loads() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/write-your-own.md");
+    let text = std::fs::read_to_string(path).expect("the chapter is there");
+    let mut pack = PackText::default();
+    let mut steps = String::new();
+    let mut cards = 0;
+    for (i, (info, body)) in blocks(&text).into_iter().enumerate() {
+        let name = format!("{i:02}.kdl");
+        match info.as_str() {
+            "kdl pack" => pack.files.push(Source { name: "pack.kdl".to_owned(), text: body }),
+            "kdl" => pack.files.push(Source { name, text: body }),
+            "kdl steps" => {
+                cards += 1;
+                steps.push_str(&format!(
+                    "card \"Example {cards}\" level=1 initiative={cards} {{\ntop {{\n{body}\n}}\nbottom {{ move 2 }}\n}}\n"
+                ));
+            }
+            _ => {}
+        }
+    }
+    assert!(cards >= 4 && pack.files.len() >= 5, "the examples are found");
+    let text = format!("class \"Examples\" hand=9 {{\nhp 1 2 3 4 5 6 7 8 9\nresource \"breath\"\n{steps}\n}}\n");
+    pack.files.push(Source { name: "steps.kdl".to_owned(), text });
+    let mut loaded = load(&[pack]);
+    hexhold_content::check(&mut loaded);
+    assert_eq!(loaded.diagnostics.errors(), 0, "{}", loaded.diagnostics.render(&loaded.sources, false));
+    assert_eq!(loaded.library.classes.len(), 2);
+    assert_eq!(loaded.library.scenarios.len(), 1);
+    assert_eq!(loaded.library.monsters.len(), 2);
+}
