@@ -397,6 +397,19 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
             }
             Ok(times > 0)
         }
+        Ability::AsIf { at, steps } => {
+            let mut performed = false;
+            each_target(sc, deed, at, Verb::Other, step.mandatory, 0, |sc, deed, figure| {
+                let there = sc.st.figure(figure).cell;
+                let origin = deed.origin.replace(there);
+                let before = std::mem::replace(&mut deed.performed_any, false);
+                let flow = perform_all(sc, deed, steps, card);
+                performed = std::mem::replace(&mut deed.performed_any, before);
+                deed.origin = origin;
+                flow
+            })?;
+            Ok(performed)
+        }
         Ability::Special(n) => {
             let Some(kind) = sc.st.figure(deed.performer).monster_type() else { return Ok(false) };
             let w = sc.w;

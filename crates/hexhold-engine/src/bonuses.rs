@@ -132,7 +132,9 @@ pub(crate) fn fire(sc: &mut Scene, trigger: Trigger, figure: FigureId, deed: &De
             continue;
         }
         if uses(sc, id, owner)? {
-            let mut own = Deed { performer: owner, side: sc.st.figure(owner).side, ..deed.clone() };
+            // In an aura the moment is somebody else's: that figure is what the effect is about.
+            let subject = deed.subject.or((owner != figure).then_some(figure));
+            let mut own = Deed { performer: owner, side: sc.st.figure(owner).side, subject, ..deed.clone() };
             action::perform_steps(sc, &mut own, steps)?;
             use_slot(sc, id, owner)?;
         }

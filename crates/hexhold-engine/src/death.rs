@@ -3,8 +3,8 @@
 use hexhold_model::{Rank, Tally, Trigger};
 
 use crate::{
-    Cards, Cause, CharId, Deed, Fate, FigureId, FigureKind, Flow, Scene, Side, What, Why, action, bonuses, damage,
-    scenario_rules,
+    Cards, Cause, CharId, Deed, Fate, Figure, FigureId, FigureKind, Flow, Scene, Side, What, Why, action, bonuses,
+    damage, scenario_rules,
 };
 
 /// A figure's hit points have reached zero. `overkill` is the damage beyond that.
@@ -12,8 +12,9 @@ pub(crate) fn falls(sc: &mut Scene, figure: FigureId, cause: Cause, overkill: i1
     if let Some(c) = sc.st.figure(figure).character() {
         return exhaust(sc, c, Why::Exhaustion);
     }
-    let killer = damage::credit(sc, cause);
     let f = *sc.st.figure(figure);
+    let by = damage::credit(sc, cause);
+    let killer = by.filter(|&by| is_kill(sc, &f, by));
     leave_map(sc, figure);
     sc.tell(Why::MonsterDeath, What::Died { figure, killer });
     match f.kind {
@@ -23,12 +24,11 @@ pub(crate) fn falls(sc: &mut Scene, figure: FigureId, cause: Cause, overkill: i1
         }
         _ => {}
     }
-    if let Some(c) = killer.and_then(|k| sc.st.figure(k).character()) {
+    if let Some(c) = by.and_then(|k| sc.st.figure(k).character()) {
         let ch = sc.st.character_mut(c);
         if f.is_objective() {
-            // gh2e:kill.objective-none — destroyed, not killed.
             ch.count(Tally::ObjectivesDestroyed, 1);
-        } else {
+        } else if f.monster_type().is_some() {
             ch.count(Tally::Kills, 1);
             ch.kills_this_round = ch.kills_this_round.saturating_add(1);
             let most = u16::from(ch.kills_this_round).max(ch.tally(Tally::KillsThisRoundMost));
@@ -49,6 +49,12 @@ pub(crate) fn falls(sc: &mut Scene, figure: FigureId, cause: Cause, overkill: i1
         bonuses::fire_death(sc, figure)?;
     }
     scenario_rules::gone(sc, figure)
+}
+
+/// gh2e:kill.objective-none, gh2e:kill.by-monster-none — objectives are destroyed, not killed, and a monster that kills
+/// a monster gets no credit.
+fn is_kill(sc: &Scene, dead: &Figure, by: FigureId) -> bool {
+    !dead.is_objective() && (dead.monster_type().is_none() || sc.st.figure(by).monster_type().is_none())
 }
 
 /// The figure leaves the map; what depends on it ends.

@@ -215,7 +215,10 @@ fn summons(steps: &[Step], found: &mut Vec<String>) {
     for step in steps {
         match &step.ability {
             Ability::Summon { summon: SummonRef::Monster { monster, .. } } => found.push(monster.clone()),
-            Ability::Command { steps, .. } | Ability::Consume { then: steps, .. } | Ability::Repeat { steps, .. } => {
+            Ability::Command { steps, .. }
+            | Ability::Consume { then: steps, .. }
+            | Ability::Repeat { steps, .. }
+            | Ability::AsIf { steps, .. } => {
                 summons(steps, found);
             }
             Ability::Choose { options } => options.iter().for_each(|o| summons(o, found)),
@@ -308,7 +311,8 @@ impl Numbers {
                 }
                 Ability::Command { steps, .. }
                 | Ability::Consume { then: steps, .. }
-                | Ability::Repeat { steps, .. } => {
+                | Ability::Repeat { steps, .. }
+                | Ability::AsIf { steps, .. } => {
                     self.steps(steps);
                 }
                 Ability::Choose { options } => options.iter_mut().for_each(|o| self.steps(o)),

@@ -136,6 +136,11 @@ pub enum Ability {
         times: Amount,
         steps: Vec<Step>,
     },
+    /// Performs the steps as if from the hex of a figure (a summon, an ally): range and sight start there.
+    AsIf {
+        at: Target,
+        steps: Vec<Step>,
+    },
     /// A boss's special ability, printed on its stat card.
     Special(u8),
     /// Cards from the performer's hand or piles change place.

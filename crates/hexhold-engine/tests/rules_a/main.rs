@@ -1,19 +1,19 @@
 //! Attacks and modifiers, targets and sight, conditions, damage, elements: the rules of gh2e, one small board each.
 
 mod advantage;
-//mod areas;
+mod areas;
 mod attack;
-//mod condition_basics;
-//mod conditions_negative;
-//mod conditions_positive;
-//mod damage;
-//mod death;
+mod condition_basics;
+mod conditions_negative;
+mod conditions_positive;
+mod damage;
+mod death;
 mod defence;
 mod effects;
 mod elements;
-//mod heal;
+mod heal;
 mod modifiers;
-//mod targets;
+mod targets;
 
 use hexhold_engine::{Event, FigureId, What};
 use hexhold_model::{Amount, Cost, Element, ElementIcon, Mod, Rider};

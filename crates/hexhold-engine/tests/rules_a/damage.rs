@@ -1,0 +1,146 @@
+//! Suffering damage and negating it.
+
+use hexhold_engine::{Ask, Choice, What};
+use hexhold_model::{Ability, Amount, BonusEffect, Condition, Duration, Target, Trigger, Who};
+use hexhold_proves::proves;
+use hexhold_testkit::{AttackWords, Play, Stage, action, attack, bonus, hit, hp, only};
+
+use crate::place;
+
+const DUEL: &str = r"
+         m
+     A       .
+";
+
+/// m attacks A with 4; A is asked about the damage.
+fn attacked(change: impl FnOnce(Stage) -> Stage) -> Play {
+    let stage = Stage::new(DUEL).monster('m', only(hp(9))).card_of('m', 5, hit(4).gives(Condition::Wound).action());
+    let mut t = change(stage).monsters_act('m');
+    t.modifiers('m', &["+0"]);
+    t
+}
+
+#[test]
+#[proves("gh2e:damage.reduce-or-negate", "gh2e:damage.negate-hand-card", "gh2e:damage.negate-all")]
+fn lose_hit_points_or_a_card() {
+    let mut t = attacked(|s| s);
+    assert!(matches!(t.question().ask, Ask::NegateDamage { amount: 4, .. }));
+    t.done();
+    assert_eq!(t.hp('A'), 6);
+    let mut t = attacked(|s| s);
+    t.answer(Choice::Card(6));
+    assert_eq!(t.hp('A'), 10, "all of it");
+    assert!(t.character('A').lost.has(6) && !t.character('A').hand.has(6));
+    assert_eq!(t.character('A').lost.len(), 1);
+    t.quiet();
+}
+
+#[test]
+#[proves("gh2e:damage.negate-hand-card", "gh2e:damage.negate-all")]
+fn a_card_negates_one_source_only() {
+    let mut spiky = hp(20);
+    spiky.retaliate = 2;
+    let stage = Stage::new(DUEL).monster('m', only(spiky)).top('A', attack(1));
+    let mut t = stage.bottom('A', attack(1)).turn_of('A');
+    t.play_top();
+    t.modifiers('A', &["+0", "+0"]).target('m').answer(Choice::Card(6));
+    assert_eq!(t.hp('A'), 10);
+    t.play_bottom().target('m').suffers(2);
+    assert_eq!(t.hp('A'), 8);
+}
+
+#[test]
+#[proves("gh2e:damage.negate-two-discards")]
+fn two_discarded_cards_negate_as_well() {
+    let discards = |s: Stage| {
+        s.given(|st| {
+            for card in [7, 8, 9] {
+                st.characters[0].hand.remove(card);
+                st.characters[0].discard.insert(card);
+            }
+        })
+    };
+    let mut t = attacked(discards);
+    t.answer(Choice::Card(9));
+    assert!(matches!(t.question().ask, Ask::PayCard { .. }), "the second one");
+    assert!(!t.offers(Choice::Card(9)) && !t.offers(Choice::Card(6)));
+    t.answer(Choice::Card(7));
+    assert_eq!(t.hp('A'), 10);
+    let ch = t.character('A');
+    assert!(ch.lost.has(7) && ch.lost.has(9) && ch.discard.has(8));
+    // One discarded card is not enough.
+    let t = attacked(|s| {
+        s.given(|st| {
+            st.characters[0].hand.remove(9);
+            st.characters[0].discard.insert(9);
+        })
+    });
+    assert!(!t.offers(Choice::Card(9)));
+}
+
+#[test]
+#[proves("gh2e:damage.negate-not-selected-cards", "gh2e:damage.negate-not-active-cards")]
+fn selected_and_active_cards_are_no_payment() {
+    let t = attacked(|s| {
+        s.given(|st| {
+            st.characters[0].hand.remove(9);
+            st.characters[0].active.insert(9);
+        })
+    });
+    assert!(t.character('A').selected.has(0) && t.character('A').selected.has(1));
+    let cards: Vec<Choice> = (2..9).map(Choice::Card).collect();
+    assert_eq!(t.question().options, [vec![Choice::Done], cards].concat());
+}
+
+#[test]
+#[proves("gh2e:damage.negate-by-effect")]
+fn an_effect_may_negate_damage() {
+    let mut dodge = bonus(Duration::Persistent, BonusEffect::NegateDamage);
+    dodge.trigger = Trigger::WouldSuffer;
+    dodge.slots = vec![0];
+    dodge.optional = true;
+    for uses in [true, false] {
+        let stage = Stage::new(DUEL).monster('m', only(hp(9))).card_of('m', 80, attack(4));
+        let mut t = stage.top('A', action([Ability::Bonus(Box::new(dodge.clone()))])).turn_of('A');
+        t.play_top().yes().end_turn();
+        t.modifiers('m', &["+0"]);
+        assert!(matches!(t.question().ask, Ask::UseBonus { .. }));
+        if uses {
+            t.yes();
+            assert_eq!(t.hp('A'), 10);
+            assert!(t.state().bonuses.is_empty());
+        } else {
+            t.done().suffers(4);
+            assert_eq!(t.hp('A'), 6);
+        }
+    }
+}
+
+#[test]
+#[proves("gh2e:damage.effects-still-apply")]
+fn conditions_come_though_the_damage_was_negated() {
+    let mut t = attacked(|s| s);
+    t.answer(Choice::Card(6));
+    assert_eq!(t.hp('A'), 10);
+    assert!(t.has('A', Condition::Wound));
+}
+
+#[test]
+#[proves("gh2e:suffer.not-an-attack")]
+fn suffered_damage_is_no_attack() {
+    // Nothing is drawn, nothing is retaliated, and a bonus for attacks is not used up.
+    let mut spiky = hp(9);
+    spiky.retaliate = 3;
+    let mut boon = bonus(Duration::Persistent, BonusEffect::Mods(vec![crate::plus(5)]));
+    boon.trigger = Trigger::Attack;
+    boon.slots = vec![0];
+    let suffer = Ability::Suffer { amount: Amount::Fixed(2), target: Target::one(Who::Enemy) };
+    let stage = Stage::new(DUEL).monster('m', only(spiky)).top('A', action([suffer]));
+    let mut t = stage.bottom('A', action([Ability::Bonus(Box::new(boon))])).turn_of('A');
+    t.play_bottom().yes();
+    t.play_top().yes();
+    assert_eq!((t.hp('m'), t.hp('A')), (7, 10));
+    assert_eq!(t.state().bonuses.len(), 1);
+    assert!(!t.events.iter().any(|e| matches!(e.what, What::AttackBegan { .. } | What::Drew { .. })));
+    place(&t.events, |w| matches!(w, What::Damaged { amount: 2, .. }));
+}

@@ -1,0 +1,269 @@
+//! Death of monsters, money, and who gets the credit.
+
+use hexhold_engine::{FigureId, What};
+use hexhold_model::{Ability, Amount, Condition, Duration, Tally, Target, Who};
+use hexhold_proves::proves;
+use hexhold_testkit::{AttackWords, Play, Stage, action, attack, hit, hp, moves, only, retaliate};
+
+use crate::place;
+
+const DUEL: &str = r"
+         m
+     A       .
+";
+
+fn killer(t: &Play, mark: char) -> Option<FigureId> {
+    let dead = t.fig(mark);
+    let died =
+        |w: &What| if let What::Died { figure, killer } = *w { (figure == dead).then_some(killer) } else { None };
+    t.events.iter().find_map(|e| died(&e.what)).unwrap_or_else(|| panic!("{mark} has not died"))
+}
+
+fn kills(t: &Play, mark: char) -> u16 {
+    t.character(mark).tally(Tally::Kills)
+}
+
+/// A kills m, which has 2 hit points, with an attack of 2.
+fn slain(change: impl FnOnce(Stage) -> Stage) -> Play {
+    let mut t = change(Stage::new(DUEL).monster('m', only(hp(2))).top('A', attack(2))).turn_of('A');
+    t.play_top();
+    t.modifiers('A', &["+0"]).target('m');
+    t
+}
+
+#[test]
+#[proves("gh2e:death.monster-at-hp", "gh2e:death.drops-money")]
+fn a_monster_dies_at_its_hit_points_and_leaves_a_money_token() {
+    let t = slain(|s| s);
+    assert!(!t.is_alive('m'));
+    assert_eq!(t.state().money, [t.cell('m')]);
+    // More than enough does the same; one less does not.
+    for (card, alive) in [("+2", false), ("-1", true)] {
+        let mut t = Stage::new(DUEL).monster('m', only(hp(2))).top('A', attack(2)).turn_of('A');
+        t.play_top();
+        t.modifiers('A', &[card]).target('m');
+        assert_eq!(t.is_alive('m'), alive);
+        assert_eq!(t.state().money.len(), usize::from(!alive));
+    }
+}
+
+#[test]
+#[proves("gh2e:death.remove-and-clear")]
+fn a_dead_monster_is_gone_with_its_conditions() {
+    let t = slain(|s| s.condition('m', Condition::Poison).condition('m', Condition::Safeguard));
+    assert!(t.state().figure_at(t.cell('m')).is_none());
+    assert!(t.figure('m').conditions.is_empty());
+}
+
+#[test]
+#[proves("gh2e:death.drops-money-summoned-spawned")]
+fn summoned_monsters_leave_money_too() {
+    let t = slain(|s| {
+        s.given(|st| {
+            for f in &mut st.figures {
+                f.summoned = f.monster_type().is_some();
+            }
+        })
+    });
+    assert_eq!(t.state().money.len(), 1);
+}
+
+#[test]
+#[proves("gh2e:death.ally-no-money")]
+fn a_dead_ally_leaves_no_money() {
+    let board = r"
+         m
+     y       A
+         .
+";
+    let stage = Stage::new(board).monster('m', only(hp(9))).card_of('m', 5, attack(2));
+    let mut t = stage.ally('y', 1, hp(1), action([])).monsters_act('m');
+    // Both are next to m; the ally acts first.
+    t.modifiers('m', &["+0"]);
+    assert!(!t.is_alive('y'));
+    assert!(t.state().money.is_empty());
+}
+
+#[test]
+#[proves("gh2e:death.money-cap-25")]
+fn after_25_tokens_no_more_are_placed() {
+    assert_eq!(slain(|s| s.given(|st| st.money_placed = 24)).state().money.len(), 1);
+    assert_eq!(slain(|s| s.given(|st| st.money_placed = 25)).state().money.len(), 0);
+}
+
+#[test]
+#[proves("gh2e:death.stops-own-abilities")]
+fn a_monster_killed_during_its_own_ability_does_no_more() {
+    let board = "
+     A
+
+     m
+
+     B
+
+     .
+";
+    let harm =
+        Ability::Give { conditions: vec![Condition::Curse], target: Target::one(Who::Performer), riders: Vec::new() };
+    let twice = action([hit(1).targets(2).ability(), moves(1), harm, hit(1).ability()]);
+    let stage = Stage::new(board).monster('m', only(hp(2))).card_of('m', 80, twice);
+    let mut t = stage.top('A', action([retaliate(2, 1, Duration::Persistent)])).turn_of('A');
+    t.play_top().yes().end_turn();
+    t.end_turn();
+    // m attacks A first, whose retaliate kills it: neither the second target nor the other abilities follow.
+    t.modifiers('m', &["+0"]).suffers(1);
+    assert!(!t.is_alive('m'));
+    assert_eq!(t.hp('B'), 10);
+    assert_eq!(t.state().monster_deck.curses, 0);
+    t.quiet();
+}
+
+#[test]
+#[proves("gh2e:death.example-damage-and-stun")]
+fn example_damage_and_conditions_belong_to_one_monster() {
+    let board = r"
+         m
+     A       .
+         m
+     .
+";
+    // Two of one type: number 1 is attacked, number 2 has suffered 3 before.
+    let stage = Stage::new(board).monster('m', only(hp(5)));
+    let mut t = stage
+        .given(|st| {
+            let second = st.figures.iter_mut().rfind(|f| f.monster_type().is_some()).expect("two monsters");
+            second.hit_points = 2;
+        })
+        .top('A', hit(1).gives(Condition::Stun).action())
+        .turn_of('A');
+    let ids: Vec<FigureId> = t.state().on_map().filter(|(_, f)| f.monster_type().is_some()).map(|(id, _)| id).collect();
+    let [first, second] = ids[..] else { panic!("two monsters") };
+    t.play_top();
+    t.modifiers('A', &["+0"]).answer(hexhold_engine::Choice::Figure(first));
+    let of = |id| {
+        let f = t.state().figure(id);
+        (f.max_hit_points - f.hit_points, f.conditions.has(Condition::Stun))
+    };
+    assert_eq!(of(first), (1, true));
+    assert_eq!(of(second), (3, false));
+}
+
+#[test]
+#[proves("gh2e:kill.attack-retaliate-suffer")]
+fn attack_retaliate_and_suffered_damage_give_credit() {
+    let t = slain(|s| s);
+    assert_eq!(killer(&t, 'm'), Some(t.fig('A')));
+    assert_eq!(kills(&t, 'A'), 1);
+
+    let suffer = Ability::Suffer { amount: Amount::Fixed(2), target: Target::one(Who::Enemy) };
+    let mut t = Stage::new(DUEL).monster('m', only(hp(2))).top('A', action([suffer])).turn_of('A');
+    t.play_top().yes();
+    assert_eq!(killer(&t, 'm'), Some(t.fig('A')));
+    assert_eq!(kills(&t, 'A'), 1);
+
+    let stage = Stage::new(DUEL).monster('m', only(hp(2))).card_of('m', 80, attack(1));
+    let mut t = stage.top('A', action([retaliate(2, 1, Duration::Persistent)])).turn_of('A');
+    t.play_top().yes().end_turn();
+    t.modifiers('m', &["+0"]).suffers(1);
+    assert_eq!(killer(&t, 'm'), Some(t.fig('A')));
+    assert_eq!(kills(&t, 'A'), 1);
+}
+
+#[test]
+#[proves("gh2e:kill.forced-into-negative-hex")]
+fn pushing_somebody_into_a_trap_gives_credit() {
+    let board = "
+     A
+
+     m
+
+     t
+
+     .
+";
+    // Level 1: the trap does 3 damage.
+    let mut t = Stage::new(board).monster('m', only(hp(4))).top('A', hit(1).push(1).action()).turn_of('A');
+    t.play_top();
+    t.modifiers('A', &["+0"]).target('m').hex('t');
+    assert_eq!(killer(&t, 'm'), Some(t.fig('A')));
+    assert_eq!(kills(&t, 'A'), 1);
+}
+
+#[test]
+#[proves("gh2e:kill.voluntary-negative-hex-none")]
+fn walking_into_a_trap_gives_nobody_credit() {
+    let board = "
+     A
+
+     t
+
+     m
+
+     .
+";
+    let stage = Stage::new(board).monster('m', only(hp(3))).card_of('m', 5, action([moves(2), hit(1).ability()]));
+    let t = stage.monsters_act('m');
+    assert_eq!(killer(&t, 'm'), None);
+    assert_eq!(kills(&t, 'A'), 0);
+}
+
+#[test]
+#[proves("gh2e:kill.summon-to-summoner")]
+fn a_summons_kill_is_its_summoners() {
+    let board = "
+     A
+
+     s
+
+     m
+
+     .
+";
+    let mut t = Stage::new(board).monster('m', only(hp(2))).summon('s', 'A', hp(3)).round_one();
+    t.modifiers('A', &["+0"]).select('A', 0, 1);
+    assert_eq!(killer(&t, 'm'), Some(t.fig('A')));
+    assert_eq!(kills(&t, 'A'), 1);
+}
+
+#[test]
+#[proves("gh2e:kill.wound-none")]
+fn a_death_by_wound_is_nobodys() {
+    let stage = Stage::new(DUEL).monster('m', only(hp(2))).condition('m', Condition::Wound).hit_points('m', 1);
+    let t = stage.monsters_act('m');
+    assert_eq!(killer(&t, 'm'), None);
+    assert_eq!(kills(&t, 'A'), 0);
+}
+
+#[test]
+#[proves("gh2e:kill.by-monster-none")]
+fn a_monster_killed_by_a_monster_is_nobodys() {
+    let board = r"
+         m
+     A       n
+         .
+";
+    let near = Target { count: hexhold_model::Count::All, ..Target::one(Who::Ally) };
+    let burst = Ability::Suffer { amount: Amount::Fixed(2), target: near };
+    let stage = Stage::new(board).monster('m', only(hp(9))).card_of('m', 5, action([burst]));
+    let t = stage.monster('n', only(hp(2))).monsters_act('m');
+    assert!(!t.is_alive('n'));
+    assert_eq!(killer(&t, 'n'), None);
+}
+
+#[test]
+#[proves("gh2e:kill.objective-none")]
+fn an_objective_is_destroyed_not_killed() {
+    let board = r"
+         y
+     A       .
+         .
+";
+    let mut t = Stage::new(board).objective('y', 2, true).top('A', attack(2)).turn_of('A');
+    t.play_top();
+    t.modifiers('A', &["+0"]).target('y');
+    assert!(!t.is_alive('y'));
+    assert_eq!(kills(&t, 'A'), 0);
+    assert_eq!(killer(&t, 'y'), None);
+    assert!(t.state().money.is_empty());
+    place(&t.events, |w| matches!(w, What::Damaged { .. }));
+}
