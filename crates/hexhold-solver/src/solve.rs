@@ -128,6 +128,27 @@ impl Solver {
         &self.choices
     }
 
+    /// Whom it attacks from `end`, where its movement has brought it; `before` is the actor as it was before it moved.
+    /// Where further targets are ranked, that is done from there; so this can differ from [`Solver::targets_from`]. If
+    /// the movement rules would not have led it to this hex (something stopped it), what it can do from here.
+    pub fn targets_after(
+        &mut self,
+        board: &Board<'_>,
+        before: &Actor<'_>,
+        policy: &Policy,
+        focus: usize,
+        end: Cell,
+    ) -> &[FigureSet] {
+        self.movement(board, before, policy, focus);
+        let meant = self.outcomes.iter().filter(|o| o.end == end && !o.targets.is_empty()).map(|o| o.targets);
+        self.choices.clear();
+        self.choices.extend(meant);
+        if self.choices.is_empty() {
+            return self.targets_from(board, &Actor { cell: end, moves: 0, ..*before }, policy, focus);
+        }
+        &self.choices
+    }
+
     pub(crate) fn prepare(&mut self, turn: &Turn<'_>, look: Look) -> Cost {
         self.floor.lay(turn);
         self.zones.find(turn.board, &turn.attack);

@@ -184,6 +184,33 @@ fn a_second_attack_finds_the_same_focus_again() {
 }
 
 #[test]
+#[proves("gh1e:monster-move.priority.which-targets")]
+fn further_targets_are_ranked_from_where_the_movement_began() {
+    // Everybody can be attacked from 1 only. Counted over the obstacle B is closer to the start than C; seen from 1 both
+    // are adjacent and C is earlier.
+    let scene = Scene::new(
+        "
+    .       C
+.       1
+            B
+@       A
+    o
+",
+    );
+    let scene = scene.at('A', Order::set(10)).at('B', Order::set(30)).at('C', Order::set(20));
+    let attack = Attack { range: Range::Melee, targets: TargetCount::Exactly(2), area: None, hindered: false };
+    let before = Actor { attack: Some(attack), ..scene.actor(3) };
+    let end = scene.cell('1');
+    let policy = Policy::gloomhaven_first();
+    let mut solver = Solver::default();
+    let focus = scene.index('A');
+    assert_eq!(solver.solve(&scene.board(), &before, &policy)[0].targets, scene.set("AB"));
+    assert_eq!(solver.targets_after(&scene.board(), &before, &policy, focus, end), [scene.set("AB")]);
+    let there = Actor { cell: end, moves: 0, ..before };
+    assert_eq!(solver.targets_from(&scene.board(), &there, &policy, focus), [scene.set("AC")]);
+}
+
+#[test]
 fn a_focus_out_of_reach_is_not_attacked() {
     let scene = Scene::new(BETWEEN);
     let mut solver = Solver::default();
