@@ -18,6 +18,8 @@ use crate::{
 struct Plan {
     attack: Option<Attack>,
     mode: MoveMode,
+    /// Where its movement began, with how many points and how.
+    moved: Option<(Cell, u8, MoveMode)>,
 }
 
 impl Plan {
@@ -32,7 +34,7 @@ impl Plan {
         });
         let mode = mode.unwrap_or_default();
         let jumps = mode == MoveMode::Walk && deed.mods.contains(&Mod::Jump);
-        Self { attack, mode: if jumps { MoveMode::Jump } else { mode } }
+        Self { attack, mode: if jumps { MoveMode::Jump } else { mode }, moved: None }
     }
 }
 
@@ -43,7 +45,7 @@ pub(crate) fn perform(sc: &mut Scene, deed: &mut Deed, steps: &[Step]) -> Flow {
     if !able(sc) {
         return Ok(());
     }
-    let plan = Plan::new(sc, deed, steps);
+    let mut plan = Plan::new(sc, deed, steps);
     let mut focus = None;
     if steps.iter().any(|s| matches!(s.ability, Ability::Move { .. } | Ability::Attack(_))) {
         focus = find_focus(sc, deed, &plan)?;
@@ -56,14 +58,20 @@ pub(crate) fn perform(sc: &mut Scene, deed: &mut Deed, steps: &[Step]) -> Flow {
             deed.performed_last = false;
             continue;
         }
-        let performed = perform_one(sc, deed, step, &plan, &mut focus)?;
+        let performed = perform_one(sc, deed, step, &mut plan, &mut focus)?;
         deed.performed_last = performed;
         deed.performed_any |= performed;
     }
     Ok(())
 }
 
-fn perform_one(sc: &mut Scene, deed: &mut Deed, step: &Step, plan: &Plan, focus: &mut Option<FigureId>) -> Flow<bool> {
+fn perform_one(
+    sc: &mut Scene,
+    deed: &mut Deed,
+    step: &Step,
+    plan: &mut Plan,
+    focus: &mut Option<FigureId>,
+) -> Flow<bool> {
     let figure = deed.performer;
     match &step.ability {
         Ability::Move { points, mode, riders } => move_(sc, deed, plan, focus, points, *mode, riders),
@@ -172,7 +180,7 @@ fn focus_for(
 fn move_(
     sc: &mut Scene,
     deed: &mut Deed,
-    plan: &Plan,
+    plan: &mut Plan,
     focus: &mut Option<FigureId>,
     points: &Amount,
     mode: MoveMode,
@@ -212,6 +220,7 @@ fn move_(
             })
         }
     };
+    plan.moved = Some((sc.st.figure(figure).cell, moves, mode));
     let mut ends: Vec<MonsterChoice> = Vec::new();
     for o in &outcomes {
         if !ends.iter().any(|e| e.end == o.end) {
@@ -291,18 +300,32 @@ fn attack_(sc: &mut Scene, deed: &mut Deed, plan: &Plan, spec: &Attack, focus: &
         *focus = focus_for(sc, deed, plan.mode, Some(shape))?;
     }
     let Some(target) = *focus else { return Ok(false) };
-    let Some(found) = targets_of(sc, deed, shape, target)? else { return Ok(false) };
+    let Some(found) = targets_of(sc, deed, shape, target, plan.moved)? else { return Ok(false) };
     attack::attack_these(sc, deed, spec, &found)
 }
 
-/// Whom an ability reaches from where the figure stands, the focus first; the party picks between equal sets.
-fn targets_of(sc: &mut Scene, deed: &Deed, attack: solver::Attack<'_>, focus: FigureId) -> Flow<Option<Vec<FigureId>>> {
+/// Whom an ability reaches from where the figure stands, the focus first; the party picks between equal sets. A figure
+/// that has moved attacks those it moved for, and these were weighed where it began.
+fn targets_of(
+    sc: &mut Scene,
+    deed: &Deed,
+    attack: solver::Attack<'_>,
+    focus: FigureId,
+    moved: Option<(Cell, u8, MoveMode)>,
+) -> Flow<Option<Vec<FigureId>>> {
     let figure = deed.performer;
     let view = View::new(sc, deed);
     let Some(place) = view.place(focus) else { return Ok(None) };
-    let actor = seam::actor(sc, deed, 0, MoveMode::Walk, Some(attack));
-    let found: Vec<solver::FigureSet> =
-        view.solve(sc, |solver, board, policy| solver.targets_from(board, &actor, policy, place).to_vec());
+    let here = sc.st.figure(figure).cell;
+    let (cell, points, mode) = moved.unwrap_or((here, 0, MoveMode::Walk));
+    let before = solver::Actor { cell, ..seam::actor(sc, deed, points, mode, Some(attack)) };
+    let found: Vec<solver::FigureSet> = view.solve(sc, |solver, board, policy| {
+        if moved.is_some() {
+            solver.targets_after(board, &before, policy, place, here).to_vec()
+        } else {
+            solver.targets_from(board, &before, policy, place).to_vec()
+        }
+    });
     let mut sets: Vec<Vec<FigureId>> = Vec::new();
     for set in found {
         let mut set: Vec<FigureId> = set.iter().map(|i| view.ids[i]).collect();
@@ -346,7 +369,7 @@ fn negative(
     let area = seam::pattern(target);
     let shape = seam::as_negative(sc, deed, target, area.as_ref());
     let Some(focus) = focus_for(sc, deed, MoveMode::Walk, Some(shape))? else { return Ok(false) };
-    let Some(found) = targets_of(sc, deed, shape, focus)? else { return Ok(false) };
+    let Some(found) = targets_of(sc, deed, shape, focus, None)? else { return Ok(false) };
     for &f in &found {
         deed.targeted.insert(f);
         if sc.st.figure(deed.performer).on_map {
