@@ -115,6 +115,8 @@ pub(crate) fn perform(sc: &mut Scene, c: CharId, place: u8, mut deed: Deed) -> F
     let Some(BonusEffect::Steps(steps)) = face(sc, c, place).map(|f| f.bonus.effect.clone()) else { return Ok(()) };
     deed.performer = sc.st.character(c).figure;
     used(sc, c, place);
+    // To use it was the decision: what is marked as mandatory cannot be declined any more.
+    deed.performed_any = true;
     action::perform_steps(sc, &mut deed, &steps)
 }
 

@@ -117,6 +117,11 @@ impl World {
                 return Err(problems);
             }
         };
+        let free = starting_hexes(&scenario, &map, setup.party.len());
+        if free < setup.party.len() {
+            let what = format!("{free} free starting hexes for {} characters", setup.party.len());
+            problems.push(SetupProblem::Map(what));
+        }
         let mut gathered = gather::scenario(library, &scenario, party, &mut problems);
         if !problems.is_empty() {
             return Err(problems);
@@ -186,6 +191,19 @@ fn recommended_level(party: &[CharacterSheet], solo: bool) -> u8 {
     let n = party.len().max(1) as u32;
     let sum: u32 = party.iter().map(|c| u32::from(c.level)).sum::<u32>() + if solo { n } else { 0 };
     sum.div_ceil(2 * n).min(7) as u8
+}
+
+/// How many starting hexes are on the map and not taken by a monster or objective from the beginning.
+fn starting_hexes(scenario: &ScenarioDef, map: &Map, party: usize) -> usize {
+    let size = party.clamp(2, 4) - 2;
+    let taken = |h| {
+        scenario.rooms.iter().any(|r| {
+            r.monsters.iter().any(|p| p.hex == h && p.ranks[size].is_some())
+                || r.objectives.iter().chain(&r.allies).any(|(_, at)| *at == h)
+        })
+    };
+    let on_floor = scenario.start.iter().filter(|h| !taken(**h)).filter_map(|&h| map.cell_at(h));
+    on_floor.collect::<CellSet>().len()
 }
 
 fn draft(scenario: &ScenarioDef) -> MapDraft {

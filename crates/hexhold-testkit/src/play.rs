@@ -102,12 +102,6 @@ impl Play {
         self
     }
 
-    /// The character selects these two cards; the first leads.
-    #[track_caller]
-    pub fn select(&mut self, mark: char, lead: u8, other: u8) -> &mut Self {
-        self.answer_as(To::Character(CharId(mark as u8 - b'A')), Choice::Pair(lead, other))
-    }
-
     /// Plays the top half of the acting character's first card.
     #[track_caller]
     pub fn play_top(&mut self) -> &mut Self {
@@ -118,6 +112,18 @@ impl Play {
     #[track_caller]
     pub fn play_bottom(&mut self) -> &mut Self {
         self.answer(Choice::Play { card: 1, half: Half::Bottom, basic: false })
+    }
+
+    /// The character selects these two cards; the first leads.
+    #[track_caller]
+    pub fn select(&mut self, mark: char, lead: u8, other: u8) -> &mut Self {
+        self.answer_as(To::Character(CharId(mark as u8 - b'A')), Choice::Pair(lead, other))
+    }
+
+    /// The character declares a long rest.
+    #[track_caller]
+    pub fn declare_rest(&mut self, mark: char) -> &mut Self {
+        self.answer_as(To::Character(CharId(mark as u8 - b'A')), Choice::LongRest)
     }
 
     #[track_caller]

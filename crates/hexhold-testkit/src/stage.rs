@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use hexhold_engine::{
-    Actor, CharId, Fate, FigureId, FigureKind, Game, GameSetup, Phase, Question, Recorded, Scene, Seeded, Slot, State,
-    Turn, TypeId, Voice, World, step,
+    Actor, CharId, Draw, Fate, FigureId, FigureKind, Game, GameSetup, Phase, Question, Recorded, Scene, Seeded,
+    SetupProblem, Slot, State, Turn, TypeId, Voice, World, step,
 };
 use hexhold_hex::{Hex, ascii::Board};
 use hexhold_model::{
@@ -219,18 +219,34 @@ impl Stage {
 
     #[track_caller]
     pub fn world(&self) -> World {
+        self.try_world(|_| ()).unwrap_or_else(|problems| {
+            let list: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            panic!("the stage is wrong: {}", list.join("; "))
+        })
+    }
+
+    /// The world for a changed setup, or what is wrong with it.
+    pub fn try_world(&self, change: impl FnOnce(&mut GameSetup)) -> Result<World, Vec<SetupProblem>> {
         let mut library = self.library.clone();
         library.scenarios = vec![self.scenario.clone()];
-        let setup = GameSetup {
+        let mut setup = GameSetup {
             scenario: "stage".to_owned(),
             level: Some(self.level),
             solo: false,
             party: self.sheets.clone(),
         };
-        World::build(&library, self.rules.clone(), &setup).unwrap_or_else(|problems| {
-            let list: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            panic!("the stage is wrong: {}", list.join("; "))
-        })
+        change(&mut setup);
+        World::build(&library, self.rules.clone(), &setup)
+    }
+
+    /// The game from the first question of setup, with these draws to come (standees, battle goals).
+    #[track_caller]
+    pub fn from_setup(self, draws: &[(Draw, u16)]) -> Play {
+        let world = Arc::new(self.world());
+        let letters = (0..self.sheets.len()).map(|i| (CHARACTERS[i], FigureId(i as u8))).collect();
+        let mut events = Vec::new();
+        let game = Game::start(world, Recorded(draws.to_vec()), &mut events);
+        Play::new(game, events, letters, self.letters)
     }
 
     /// The world, and the state after setup with everybody on their letters, before the first round.
