@@ -1,0 +1,83 @@
+// Mouse, pen and touch on the board: one finger or the mouse drags, two fingers pinch, a short touch is a tap.
+import type { Point } from '../model/geometry';
+import type { Camera } from './camera.svelte';
+
+export interface BoardPointer {
+  tap: (at: Point, touch: boolean) => void;
+  hover: (at: Point | null) => void;
+}
+
+const SLOP = 6;
+
+export function pointer(node: HTMLElement, camera: Camera, on: BoardPointer): () => void {
+  const down = new Map<number, Point>();
+  let moved = false;
+  let start: Point = { x: 0, y: 0 };
+
+  const local = (e: PointerEvent | WheelEvent): Point => {
+    const box = node.getBoundingClientRect();
+    return { x: e.clientX - box.left, y: e.clientY - box.top };
+  };
+
+  const pressed = (e: PointerEvent) => {
+    if (e.button > 1) return;
+    const p = local(e);
+    if (!down.size) {
+      moved = false;
+      start = p;
+    }
+    down.set(e.pointerId, p);
+  };
+
+  const pinch = (e: PointerEvent, p: Point) => {
+    const other = [...down].find(([id]) => id !== e.pointerId)![1];
+    const last = down.get(e.pointerId)!;
+    const was = Math.hypot(last.x - other.x, last.y - other.y);
+    const is = Math.hypot(p.x - other.x, p.y - other.y);
+    if (was > 0) camera.zoom(is / was, { x: (p.x + other.x) / 2, y: (p.y + other.y) / 2 });
+    camera.pan((p.x - last.x) / 2, (p.y - last.y) / 2);
+  };
+
+  const move = (e: PointerEvent) => {
+    const p = local(e);
+    const last = down.get(e.pointerId);
+    if (!last) {
+      if (e.pointerType !== 'touch') on.hover(p);
+      return;
+    }
+    if (!moved && Math.hypot(p.x - start.x, p.y - start.y) > SLOP) {
+      moved = true;
+      node.setPointerCapture(e.pointerId);
+    }
+    if (down.size === 2) pinch(e, p);
+    else if (moved) camera.pan(p.x - last.x, p.y - last.y);
+    down.set(e.pointerId, p);
+  };
+
+  const released = (e: PointerEvent) => {
+    if (!down.delete(e.pointerId)) return;
+    if (!moved && !down.size && e.button === 0) on.tap(local(e), e.pointerType === 'touch');
+  };
+
+  const cancelled = (e: PointerEvent) => down.delete(e.pointerId);
+  const left = () => on.hover(null);
+  const wheel = (e: WheelEvent) => {
+    e.preventDefault();
+    camera.zoom(Math.exp(-e.deltaY * (e.ctrlKey ? 0.01 : 0.0016)), local(e));
+  };
+
+  node.addEventListener('pointerdown', pressed);
+  node.addEventListener('pointermove', move);
+  node.addEventListener('pointerup', released);
+  node.addEventListener('pointercancel', cancelled);
+  node.addEventListener('pointerleave', left);
+  node.addEventListener('wheel', wheel, { passive: false });
+  return () => {
+    node.removeEventListener('pointerdown', pressed);
+    node.removeEventListener('pointermove', move);
+    node.removeEventListener('pointerup', released);
+    node.removeEventListener('pointercancel', cancelled);
+    node.removeEventListener('pointerleave', left);
+    node.removeEventListener('wheel', wheel);
+  };
+}

@@ -1,0 +1,44 @@
+// Texts by key. English is the list of keys; another language must have exactly the same ones (the compiler checks it).
+import { en } from './en';
+
+export type TextKey = keyof typeof en;
+export type Texts = Record<TextKey, string>;
+export type Language = 'en' | 'de';
+
+const here = $state<{ language: Language; texts: Texts }>({ language: 'en', texts: en });
+
+export function language(): Language {
+  return here.language;
+}
+
+export async function setLanguage(to: Language): Promise<void> {
+  const texts: Texts = to === 'de' ? (await import('./de')).de : en;
+  here.texts = texts;
+  here.language = to;
+  document.documentElement.lang = to;
+}
+
+export function preferredLanguage(): Language {
+  return navigator.language?.toLowerCase().startsWith('de') ? 'de' : 'en';
+}
+
+/** A text with its `{places}` filled in. "one | many" picks by `n`. */
+export function t(key: TextKey, values: Record<string, string | number> = {}): string {
+  return fill(here.texts[key], values);
+}
+
+export function fill(text: string, values: Record<string, string | number>): string {
+  const forms = text.split(' | ');
+  const form = forms.length > 1 && values.n !== undefined && Number(values.n) !== 1 ? forms[1]! : forms[0]!;
+  return form.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+export function hasText(key: string): key is TextKey {
+  return key in en;
+}
+
+/** A text whose key is put together; the last part itself if there is none. */
+export function tOr(prefix: string, name: string): string {
+  const key = `${prefix}.${name}`;
+  return hasText(key) ? t(key) : name.replaceAll('_', ' ');
+}

@@ -1,0 +1,206 @@
+// The wire's view and book become what the components draw. The only file that joins the two.
+import type {
+  Book,
+  FigureView as WireFigure,
+  KindView,
+  MatView,
+  SlotView as WireSlot,
+  StatsView,
+  View,
+} from '../gen/protocol';
+import type {
+  CardView,
+  CharacterView,
+  Element,
+  FigureView,
+  GameView,
+  Infusion,
+  MonsterGroup,
+  MonsterStat,
+  SlotView,
+} from './types';
+import { payload, tag } from './tagged';
+
+const NOWHERE = -1;
+
+function figure(f: WireFigure, classes: Map<number, string>): FigureView {
+  const common = {
+    id: f.id,
+    name: f.name,
+    side: f.side,
+    cell: f.cell ?? NOWHERE,
+    hp: f.hit_points,
+    max: f.max_hit_points,
+    conditions: f.conditions,
+    acted: f.acted,
+    shield: f.shield,
+    retaliate: f.retaliate,
+    flying: f.flying,
+    fresh: f.new,
+  };
+  const k = f.kind;
+  if ('character' in k) {
+    const c = k.character.character;
+    return { ...common, sort: 'character', glyph: classes.get(c) ?? '', rank: null, number: null, character: c };
+  }
+  if ('monster' in k) {
+    const { key, rank, number } = k.monster;
+    return { ...common, sort: 'monster', glyph: key, rank, number, character: null, type: k.monster.kind };
+  }
+  if ('summon' in k) {
+    return { ...common, sort: 'summon', glyph: f.name, rank: null, number: k.summon.number, character: k.summon.owner };
+  }
+  if ('ally' in k) {
+    return { ...common, sort: 'ally', glyph: k.ally.key, rank: null, number: k.ally.number, character: null };
+  }
+  return { ...common, sort: 'objective', glyph: k.objective.key, rank: null, number: null, character: null };
+}
+
+function cards(book: Book, c: number): Map<number, CardView> {
+  const found = book.classes.find((k) => k.character === c);
+  return new Map((found?.cards ?? []).map((card) => [card.card, { ...card, id: card.card }]));
+}
+
+function mat(m: MatView, view: View, book: Book, mine: (c: number) => boolean): CharacterView {
+  const f = view.figures.find((x) => x.id === m.figure);
+  const klass = book.classes.find((k) => k.character === m.character);
+  return {
+    id: m.character,
+    figure: m.figure,
+    name: m.name,
+    className: klass?.name ?? m.class,
+    glyph: klass?.key ?? m.class,
+    level: m.level,
+    hp: f?.hit_points ?? 0,
+    max: f?.max_hit_points ?? 0,
+    conditions: f?.conditions ?? [],
+    experience: m.experience,
+    gold: m.gold,
+    money: m.money,
+    fate: m.fate,
+    mine: mine(m.character),
+    hand: m.hand,
+    handCount: m.hand_count,
+    discard: m.discard,
+    lost: m.lost,
+    active: m.active.map((a) => ({
+      card: a.card,
+      half: a.bottom ? 'bottom' : 'top',
+      slots: a.slots.length,
+      used: a.uses,
+    })),
+    selected: m.selected,
+    leading: m.leading,
+    ready: m.ready,
+    resting: m.resting,
+    items: m.items.map((i) => ({
+      place: i.place,
+      name: i.name,
+      slot: i.slot,
+      status: i.status,
+      text: i.text.join(' '),
+      uses: i.uses,
+      slots: i.slots,
+    })),
+    goal: m.goal ? { name: m.goal.name, text: m.goal.text.join(' ') } : null,
+    dealt: (m.dealt ?? []).map((g) => ({ name: g.name, text: g.text.join(' ') })),
+    resource: m.resource ? { name: m.resource.name, amount: m.resource.value } : null,
+    deck: { left: m.deck.left, blesses: m.deck.blesses, curses: m.deck.curses },
+    cards: cards(book, m.character),
+    modifiers: klass?.modifiers ?? [],
+  };
+}
+
+const dash = (n: number | null) => (n === null ? '–' : String(n));
+
+function stat(s: StatsView, rank: MonsterStat['rank']): MonsterStat {
+  return {
+    rank,
+    hp: s.hit_points,
+    move: dash(s.move_),
+    attack: dash(s.attack),
+    range: dash(s.range),
+    shield: s.shield,
+    retaliate: s.retaliate,
+    targets: s.targets,
+    pierce: s.pierce,
+    flying: s.flying,
+    advantage: s.advantage,
+    immune: s.immune,
+    notes: s.text,
+  };
+}
+
+function group(k: KindView, view: View): MonsterGroup {
+  const current = view.sets.find((s) => s.set === k.set)?.current ?? null;
+  return {
+    type: k.kind,
+    name: k.name,
+    glyph: k.key,
+    stats: k.boss ? [stat(k.elite, 'boss')] : [stat(k.normal, 'normal'), stat(k.elite, 'elite')],
+    specials: k.specials,
+    card: current
+      ? { name: current.name, initiative: current.initiative, shuffle: current.shuffle, lines: current.text }
+      : null,
+  };
+}
+
+function slot(s: WireSlot, i: number, view: View, book: Book): SlotView {
+  const sort = tag(s.who);
+  const index = payload(s.who) as number;
+  const glyph =
+    sort === 'character'
+      ? (book.classes.find((k) => k.character === index)?.key ?? '')
+      : sort === 'monsters'
+        ? (view.kinds.find((k) => k.kind === index)?.key ?? s.name)
+        : s.name;
+  return {
+    name: s.name,
+    glyph,
+    sort: sort === 'monsters' ? 'monster' : (sort as 'character' | 'ally'),
+    index,
+    initiative: s.initiative,
+    done: s.done,
+    current: view.turn?.slot === i,
+  };
+}
+
+export function gameView(view: View, book: Book, mine: (c: number) => boolean): GameView {
+  const classes = new Map(book.classes.map((k) => [k.character, k.key]));
+  return {
+    scenario: book.name,
+    introduction: book.introduction,
+    goals: view.goals,
+    losses: view.losses,
+    counters: view.counters,
+    level: view.level,
+    round: view.round,
+    phase: tag(view.phase),
+    board: {
+      hexes: view.map.hexes.map((h) => ({ cell: h.cell, q: h.at[0], r: h.at[1], room: h.room })),
+      walls: view.map.walls.map((w) => ({ q: w.at[0], r: w.at[1], edge: w.side })),
+      doors: view.map.doors.map((d) => ({
+        door: d.door,
+        cell: d.cell,
+        open: d.is === 'open',
+        locked: d.is === 'locked',
+      })),
+      tiles: view.tiles.map((t) => ({ kind: t.kind, cell: t.cell, group: t.group, note: t.text.join(', ') })),
+      money: view.money,
+      escape: view.map.escape,
+      start: view.map.start,
+    },
+    figures: view.figures.map((f) => figure(f, classes)),
+    characters: view.mats.map((m) => mat(m, view, book, mine)),
+    monsters: view.kinds.map((k) => group(k, view)),
+    order: view.order.map((s, i) => slot(s, i, view, book)),
+    elements: Object.fromEntries(view.elements.map((e) => [e.element, e.is])) as Record<Element, Infusion>,
+    acting: view.turn?.figure ?? null,
+    turn: view.turn ? { top: view.turn.top, bottom: view.turn.bottom } : null,
+    bonuses: view.bonuses.map((b) => ({ bonus: b.bonus, owner: b.owner, card: b.card, text: b.text })),
+    said: view.said.map((s) => s.words),
+    standard: book.standard,
+    ending: view.ending,
+    over: tag(view.phase) === 'over',
+  };
+}

@@ -1,0 +1,57 @@
+import type { Component } from 'svelte';
+import Bat from '~icons/game-icons/bat';
+import BeastEye from '~icons/game-icons/beast-eye';
+import Bowman from '~icons/game-icons/bowman';
+import Cowled from '~icons/game-icons/cowled';
+import CrackedSkull from '~icons/game-icons/carrion';
+import ElfHelmet from '~icons/game-icons/elf-helmet';
+import Ghost from '~icons/game-icons/ghost';
+import Goblin from '~icons/game-icons/goblin-head';
+import Imp from '~icons/game-icons/imp';
+import Ogre from '~icons/game-icons/ogre';
+import Orc from '~icons/game-icons/orc-head';
+import Rat from '~icons/game-icons/rat';
+import RockGolem from '~icons/game-icons/rock-golem';
+import Skeleton from '~icons/game-icons/skeleton';
+import Snake from '~icons/game-icons/snake';
+import Spider from '~icons/game-icons/spider-face';
+import Totem from '~icons/game-icons/totem-head';
+import VisoredHelm from '~icons/game-icons/visored-helm';
+import Wizard from '~icons/game-icons/wizard-face';
+import Wolf from '~icons/game-icons/wolf-head';
+import Monk from '~icons/game-icons/monk-face';
+
+const heroes: Component[] = [VisoredHelm, Cowled, ElfHelmet, Wizard, Monk, Bowman];
+const foes: Component[] = [Goblin, Skeleton, Wolf, Imp, Rat, Spider, Ogre, Ghost, Bat, Snake, Orc, RockGolem, BeastEye, CrackedSkull];
+
+/** Words in a key that name a glyph; the first that is found wins. */
+const words: [RegExp, Component][] = [
+  [/wolf|hound|dog|jackal/, Wolf],
+  [/rat|vermin/, Rat],
+  [/bat/, Bat],
+  [/spider|crawler/, Spider],
+  [/skelet|bone|grave/, Skeleton],
+  [/ghost|spirit|wraith|shade/, Ghost],
+  [/imp|demon|fiend/, Imp],
+  [/golem|stone|gargoyle|statue/, RockGolem],
+  [/snake|viper|adder/, Snake],
+  [/ogre|giant|brute/, Ogre],
+  [/goblin|raider|bandit|thief/, Goblin],
+  [/archer|bow|hunter/, Bowman],
+  [/mage|witch|sorcer|wright/, Wizard],
+  [/totem|idol|altar|pillar/, Totem],
+];
+
+function hash(text: string): number {
+  let h = 7;
+  for (const c of text) h = (h * 31 + c.charCodeAt(0)) >>> 0;
+  return h;
+}
+
+export function glyphOf(key: string, sort: string, index = -1): Component {
+  const named = words.find(([word]) => word.test(key.toLowerCase()));
+  if (sort === 'character') return heroes[index >= 0 ? index % heroes.length : hash(key) % heroes.length]!;
+  if (named) return named[1];
+  if (sort === 'objective') return Totem;
+  return foes[hash(key) % foes.length]!;
+}

@@ -1,0 +1,254 @@
+// What the components draw. The wire's types (src/gen) are turned into these in one place, src/model/from-wire.ts.
+
+import type { Choice, To, Ways } from '../gen/protocol';
+
+export type { Answer, Choice, To, Way, Ways } from '../gen/protocol';
+
+export type Cell = number;
+export type FigureId = number;
+export type CharId = number;
+
+export type Element = 'fire' | 'ice' | 'air' | 'earth' | 'light' | 'dark';
+export type Infusion = 'inert' | 'waning' | 'strong';
+export type Condition =
+  | 'wound'
+  | 'poison'
+  | 'immobilize'
+  | 'disarm'
+  | 'stun'
+  | 'muddle'
+  | 'curse'
+  | 'brittle'
+  | 'bane'
+  | 'impair'
+  | 'strengthen'
+  | 'invisible'
+  | 'bless'
+  | 'ward'
+  | 'safeguard'
+  | 'regenerate';
+export type OverlayKind =
+  | 'corridor'
+  | 'difficult'
+  | 'hazardous'
+  | 'icy'
+  | 'trap'
+  | 'obstacle'
+  | 'pressure_plate'
+  | 'treasure'
+  | 'marker';
+export type Rank = 'normal' | 'elite' | 'named' | 'boss';
+export type Half = 'top' | 'bottom';
+
+export interface HexView {
+  cell: Cell;
+  q: number;
+  r: number;
+  room: number | null;
+}
+
+export interface DoorView {
+  door: number;
+  cell: Cell;
+  open: boolean;
+  locked: boolean;
+}
+
+export interface TileView {
+  kind: OverlayKind;
+  cell: Cell;
+  group: number;
+  note: string;
+}
+
+export interface BoardView {
+  hexes: HexView[];
+  /** Wall lines inside the floor: a hex and the edge of it. */
+  walls: { q: number; r: number; edge: number }[];
+  doors: DoorView[];
+  tiles: TileView[];
+  money: Cell[];
+  escape: Cell[];
+  start: Cell[];
+}
+
+export type FigureSort = 'character' | 'monster' | 'summon' | 'ally' | 'objective';
+
+export interface FigureView {
+  id: FigureId;
+  sort: FigureSort;
+  name: string;
+  /** What chooses the glyph: the key of the class, monster or summon. */
+  glyph: string;
+  side: 'party' | 'monsters';
+  rank: Rank | null;
+  number: number | null;
+  /** The character it is, or that owns it. */
+  character: CharId | null;
+  cell: Cell;
+  hp: number;
+  max: number;
+  conditions: Condition[];
+  acted: boolean;
+  shield: number;
+  retaliate: number;
+  flying: boolean;
+  /** Came this round: does not act yet. */
+  fresh: boolean;
+  /** The monster type. */
+  type?: number;
+}
+
+export interface HalfView {
+  text: string[];
+  xp: number;
+  /** The card is lost afterwards. */
+  lost: boolean;
+  /** The card stays in the active area. */
+  stays: boolean;
+}
+
+export interface CardView {
+  id: number;
+  name: string;
+  level: string;
+  initiative: number;
+  top: HalfView;
+  bottom: HalfView;
+}
+
+export interface ActiveCard {
+  card: number;
+  half: Half | null;
+  slots: number;
+  used: number;
+}
+
+export interface ItemView {
+  place: number;
+  name: string;
+  slot: string;
+  status: 'ready' | 'spent' | 'lost' | 'unrecoverable';
+  text: string;
+  uses: number;
+  slots: number;
+}
+
+export interface CharacterView {
+  id: CharId;
+  figure: FigureId;
+  name: string;
+  className: string;
+  glyph: string;
+  level: number;
+  hp: number;
+  max: number;
+  conditions: Condition[];
+  experience: number;
+  gold: number;
+  money: number;
+  fate: 'present' | 'exhausted' | 'escaped';
+  mine: boolean;
+  /** Null where this seat may not know. */
+  hand: number[] | null;
+  handCount: number;
+  discard: number[];
+  lost: number[];
+  active: ActiveCard[];
+  selected: number[] | null;
+  leading: number | null;
+  ready: boolean;
+  resting: boolean;
+  items: ItemView[];
+  goal: { name: string; text: string } | null;
+  dealt: { name: string; text: string }[];
+  resource: { name: string; amount: number } | null;
+  deck: { left: number; blesses: number; curses: number };
+  cards: Map<number, CardView>;
+  modifiers: string[];
+}
+
+export interface MonsterStat {
+  rank: Rank;
+  hp: number;
+  move: string;
+  attack: string;
+  range: string;
+  shield: number;
+  retaliate: number;
+  targets: number;
+  pierce: number;
+  flying: boolean;
+  advantage: boolean;
+  immune: Condition[];
+  notes: string[];
+}
+
+export interface MonsterGroup {
+  type: number;
+  name: string;
+  glyph: string;
+  stats: MonsterStat[];
+  specials: string[][];
+  card: { name: string; initiative: number; shuffle: boolean; lines: string[] } | null;
+}
+
+export interface SlotView {
+  name: string;
+  glyph: string;
+  sort: 'character' | 'monster' | 'ally';
+  /** The place in the party or the list of monster types. */
+  index: number;
+  initiative: number | null;
+  done: boolean;
+  current: boolean;
+}
+
+export interface GameView {
+  scenario: string;
+  introduction: string;
+  goals: string[];
+  losses: string[];
+  counters: { name: string; value: number }[];
+  level: { level: number; gold: number; trap: number; hazard: number; experience: number };
+  round: number;
+  phase: string;
+  board: BoardView;
+  figures: FigureView[];
+  characters: CharacterView[];
+  monsters: MonsterGroup[];
+  order: SlotView[];
+  elements: Record<Element, Infusion>;
+  acting: FigureId | null;
+  /** The halves already played in this turn. */
+  turn: { top: number | null; bottom: number | null } | null;
+  bonuses: { bonus: number; owner: FigureId; card: number | null; text: string[] }[];
+  said: string[];
+  standard: string[];
+  /** The end that comes with the end of this round, or has come. */
+  ending: 'completed' | 'lost' | null;
+  over: boolean;
+}
+
+export interface Option {
+  choice: Choice;
+  label: string;
+  hint: string;
+  /** Cells this answer is about, to light up while it is looked at. */
+  cells: Cell[];
+}
+
+export interface QuestionView {
+  /** Whom it is for, to be sent back with the answer. */
+  to: To;
+  /** The character asked; null for the party. */
+  character: CharId | null;
+  kind: string;
+  figure: FigureId | null;
+  sentence: string;
+  detail: string;
+  options: Option[];
+  ways: Ways | null;
+  /** For an area: what each `nth` covers. */
+  placements: Cell[][];
+}

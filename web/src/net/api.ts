@@ -1,0 +1,39 @@
+// The requests besides the socket.
+import type { Entered, Join, NewGame, PackView, Problem, RoomView } from '../gen/protocol';
+
+async function request<T>(path: string, init?: RequestInit): Promise<T> {
+  const reply = await fetch(path, init);
+  if (!reply.ok) {
+    const problem = (await reply.json().catch(() => null)) as Problem | null;
+    throw new Error(problem?.detail || problem?.reason || reply.statusText);
+  }
+  return (await reply.json()) as T;
+}
+
+const post = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+export const pack = () => request<PackView>('/api/pack');
+export const newGame = (game: NewGame) => request<Entered>('/api/games', post(game));
+export const room = (code: string) => request<RoomView>(`/api/games/${encodeURIComponent(code)}`);
+export const join = (code: string, who: Join) =>
+  request<Entered>(`/api/games/${encodeURIComponent(code)}/join`, post(who));
+export const importFile = (file: Blob) => request<Entered>('/api/games/import', { method: 'POST', body: file });
+
+/** Saves the game of a seat as a file on this device. */
+export async function exportFile(seat: string, name: string): Promise<void> {
+  const reply = await fetch(`/api/seats/${encodeURIComponent(seat)}/export`);
+  if (!reply.ok) {
+    const problem = (await reply.json().catch(() => null)) as Problem | null;
+    throw new Error(problem?.detail || reply.statusText);
+  }
+  const url = URL.createObjectURL(await reply.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name}.hexhold`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

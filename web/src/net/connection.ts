@@ -1,0 +1,114 @@
+// One WebSocket to the table: greets, reconnects, pairs replies with what was sent.
+import { type ClientMessage, type Reason, type ServerMessage, VERSION } from '../gen/protocol';
+
+export type Who = { seat: string } | { code: string };
+export type LinkState = 'opening' | 'open' | 'lost' | 'refused';
+
+type WithoutNumber<M> = M extends { n: number } ? Omit<M, 'n'> : never;
+export type Request = WithoutNumber<ClientMessage>;
+
+export interface Handlers {
+  message: (m: ServerMessage) => void;
+  state: (state: LinkState, why: string) => void;
+  /** The last revision seen, so that only what happened since is told. */
+  since: () => number | undefined;
+}
+
+export class Refused extends Error {
+  constructor(
+    readonly reason: Reason,
+    detail: string,
+  ) {
+    super(detail || reason);
+  }
+}
+
+interface Waiting {
+  resolve: (m: ServerMessage) => void;
+  reject: (e: Error) => void;
+}
+
+const FIRST_DELAY = 250;
+const LONGEST_DELAY = 5000;
+
+export class Connection {
+  private socket: WebSocket | null = null;
+  private next = 1;
+  private waiting = new Map<number, Waiting>();
+  private delay = FIRST_DELAY;
+  private closed = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private who: Who,
+    private on: Handlers,
+  ) {
+    this.open();
+  }
+
+  private open(): void {
+    const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+    const socket = new WebSocket(url);
+    this.socket = socket;
+    socket.onopen = () => {
+      const since = this.on.since();
+      this.post({ type: 'hello', v: VERSION, ...this.who, ...(since === undefined ? {} : { since }) });
+    };
+    socket.onmessage = (e) => this.receive(JSON.parse(String(e.data)) as ServerMessage);
+    socket.onclose = () => this.lost(socket);
+  }
+
+  private lost(socket: WebSocket): void {
+    if (this.closed || socket !== this.socket) return;
+    for (const w of this.waiting.values()) w.reject(new Error('lost'));
+    this.waiting.clear();
+    this.on.state('lost', '');
+    this.timer = setTimeout(() => this.open(), this.delay);
+    this.delay = Math.min(LONGEST_DELAY, this.delay * 2);
+  }
+
+  private receive(m: ServerMessage): void {
+    if (m.type === 'welcome') {
+      this.delay = FIRST_DELAY;
+      this.on.state('open', '');
+    } else if (m.type === 'done' || m.type === 'step') {
+      this.settle(m.n)?.resolve(m);
+    } else if (m.type === 'refused') {
+      if (m.n !== null) this.settle(m.n)?.reject(new Refused(m.reason, m.detail));
+      else this.refuse(m.detail || m.reason);
+    } else if (m.type === 'bye' && m.reason !== 'shutting_down') {
+      this.refuse(m.reason);
+    }
+    this.on.message(m);
+  }
+
+  private refuse(why: string): void {
+    this.on.state('refused', why);
+    this.close();
+  }
+
+  private settle(n: number): Waiting | undefined {
+    const w = this.waiting.get(n);
+    this.waiting.delete(n);
+    return w;
+  }
+
+  private post(m: ClientMessage): void {
+    this.socket?.send(JSON.stringify(m));
+  }
+
+  /** Resolves when the server has carried it out and stored it. */
+  send(request: Request): Promise<ServerMessage> {
+    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Error('lost'));
+    const n = this.next++;
+    const reply = new Promise<ServerMessage>((resolve, reject) => this.waiting.set(n, { resolve, reject }));
+    this.post({ ...request, n } as ClientMessage);
+    return reply;
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+}

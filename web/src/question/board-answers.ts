@@ -1,0 +1,78 @@
+// What the open question offers on the board: which hexes are lit, what each would answer and what to preview.
+// Nothing here decides what is legal; it only arranges what the engine's question lists.
+import type { Answer, Cell, FigureView, QuestionView, Way, Ways } from '../model/types';
+
+export type SpotKind = 'reach' | 'pass' | 'hex' | 'target' | 'area';
+
+export interface SpotAnswer {
+  answer: Answer;
+  /** The way there, or what an area covers. */
+  path: Cell[];
+  covers: Cell[];
+  label: string;
+}
+
+export interface Spot {
+  cell: Cell;
+  kind: SpotKind;
+  cost: number | null;
+  dangers: number;
+  /** Empty for a hex that can only be passed. */
+  answers: SpotAnswer[];
+}
+
+/** The cells entered on the way to the n-th entry, in order. */
+export function pathTo(ways: Ways, n: number): Cell[] {
+  const path: Cell[] = [];
+  for (let at: number | null = n; at !== null; ) {
+    const way: Way | undefined = ways.ends[at];
+    if (!way || path.length > ways.ends.length) return [];
+    path.push(way.cell);
+    at = way.via;
+  }
+  return path.reverse();
+}
+
+export function spotsOf(question: QuestionView | null, figures: readonly FigureView[]): Map<Cell, Spot> {
+  const spots = new Map<Cell, Spot>();
+  if (!question) return spots;
+  const add = (cell: Cell, kind: SpotKind, answer: SpotAnswer) => {
+    const spot = spots.get(cell);
+    if (spot) spot.answers.push(answer);
+    else spots.set(cell, { cell, kind, cost: null, dangers: 0, answers: [answer] });
+  };
+  const { ways } = question;
+  if (ways) {
+    ways.ends.forEach((way, n) => {
+      // A hex comes first with the way that ends in it; later entries are only passed.
+      if (way.cell === ways.from || spots.has(way.cell)) return;
+      const path = pathTo(ways, n);
+      const answers = way.stop && path.length ? [{ answer: { path }, path, covers: [], label: '' }] : [];
+      const kind = way.stop ? 'reach' : 'pass';
+      spots.set(way.cell, { cell: way.cell, kind, cost: way.cost, dangers: way.dangers, answers });
+    });
+  }
+  for (const option of question.options) {
+    const { choice, label } = option;
+    const answer = { choose: choice };
+    if (typeof choice === 'string') continue;
+    if ('cell' in choice) {
+      add(choice.cell, 'hex', { answer, path: [], covers: [], label });
+    } else if ('figure' in choice) {
+      const figure = figures.find((f) => f.id === choice.figure);
+      if (figure) add(figure.cell, 'target', { answer, path: [], covers: [], label });
+    } else if ('nth' in choice) {
+      const covers = question.placements[choice.nth];
+      if (covers) for (const cell of covers) add(cell, 'area', { answer, path: [], covers, label });
+      else for (const cell of option.cells ?? []) add(cell, 'hex', { answer, path: [], covers: [], label });
+    }
+  }
+  return spots;
+}
+
+/** The answer a hex stands for, when it has several: turning goes round. */
+export function turned(spot: Spot | undefined, turn: number): SpotAnswer | null {
+  if (!spot?.answers.length) return null;
+  const n = spot.answers.length;
+  return spot.answers[((turn % n) + n) % n]!;
+}

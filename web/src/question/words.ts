@@ -1,0 +1,218 @@
+// A question of the engine in a clear sentence, and a label for each of its answers.
+import type { Ask, Choice, QuestionView as WireQuestion } from '../gen/protocol';
+import { t, tOr, type TextKey, hasText } from '../i18n/index.svelte';
+import { payload, tag } from '../model/tagged';
+import type { Cell, CharacterView, FigureView, GameView, Option, QuestionView } from '../model/types';
+
+type Fields = Record<string, unknown>;
+
+export function figureName(view: GameView, id: number | null | undefined): string {
+  const f = view.figures.find((x) => x.id === id);
+  return f ? nameOf(f) : t('somebody');
+}
+
+/** With its number and rank, as people say it. */
+export function nameOf(f: FigureView): string {
+  const rank = f.rank === 'elite' ? ` (${t('rank.elite')})` : '';
+  return f.number === null ? f.name : `${f.name} ${f.number}${rank}`;
+}
+
+export function questionView(wire: WireQuestion, view: GameView): QuestionView {
+  const kind = tag(wire.ask);
+  const fields = (payload(wire.ask) ?? {}) as Fields;
+  const character = tag(wire.to) === 'character' ? (payload(wire.to) as number) : null;
+  const who = view.characters.find((c) => c.id === character) ?? null;
+  const figure = typeof fields.figure === 'number' ? fields.figure : typeof fields.target === 'number' ? fields.target : null;
+  const context: Context = { wire, view, kind, fields, who };
+  return {
+    to: wire.to,
+    character,
+    kind,
+    figure,
+    sentence: sentence(context),
+    detail: detail(context),
+    options: wire.options.map((choice) => option(choice, context)),
+    ways: wire.ways,
+    placements: kind === 'area' ? (fields.placements as Cell[][]) : [],
+  };
+}
+
+interface Context {
+  wire: WireQuestion;
+  view: GameView;
+  kind: string;
+  fields: Fields;
+  who: CharacterView | null;
+}
+
+function sentence({ view, kind, fields, who, wire }: Context): string {
+  const values: Record<string, string | number> = {
+    who: who?.name ?? t('party'),
+    figure: figureName(view, fields.figure as number),
+    by: figureName(view, fields.by as number),
+    target: figureName(view, fields.target as number),
+  };
+  for (const name of ['points', 'range', 'distance', 'value', 'amount']) {
+    if (typeof fields[name] === 'number') values[name] = fields[name];
+  }
+  values.n = (fields.points ?? fields.distance ?? fields.amount ?? fields.range ?? 0) as number;
+  switch (kind as AskName) {
+    case 'target':
+    case 'perform':
+      return byVerb(kind, fields.about as string, values);
+    case 'force':
+      return t(fields.push ? 'ask.push' : 'ask.pull', values);
+    case 'element':
+      return t(fields.to_infuse ? 'ask.infuse' : 'ask.consume', values);
+    case 'pay_card':
+      return t(fields.why === 'damage' ? 'ask.payDamage' : 'ask.payAbility', values);
+    case 'recover':
+      return t(fields.items ? 'ask.recoverItems' : 'ask.recoverCards', values);
+    case 'tile_hex':
+      return t(`ask.tile_${fields.order as string}` as TextKey, values);
+    case 'use_item':
+      return t('ask.use_item', { ...values, item: itemName(who, fields.item as number) });
+    case 'short_rest_redraw':
+      return t('ask.short_rest_redraw', { ...values, card: cardName(who, fields.card as number) });
+    case 'use_bonus':
+      return t('ask.use_bonus', { ...values, bonus: wire.texts.flat().join(' ') });
+    default: {
+      const key = `ask.${kind}`;
+      return hasText(key) ? t(key, values) : t('ask.other', values);
+    }
+  }
+}
+
+type AskName = Ask extends infer A ? (A extends string ? A : keyof A) : never;
+
+function byVerb(kind: string, verb: string, values: Record<string, string | number>): string {
+  const key = `ask.${kind}_${verb}`;
+  if (hasText(key)) return t(key, values);
+  return t(kind === 'target' ? 'ask.target_other' : 'ask.perform_other', { ...values, verb: tOr('verb', verb) });
+}
+
+/** What a person should know before answering: costs and consequences. */
+function detail({ kind, fields, who, wire }: Context): string {
+  switch (kind as AskName) {
+    case 'select_cards':
+      return t('detail.select_cards');
+    case 'move':
+      return t('detail.move', { mode: tOr('mode', String(wire.ways?.mode ?? 'walk')) });
+    case 'area':
+      return t('detail.area');
+    case 'negate_damage':
+      return t('detail.negate_damage', { hp: who?.hp ?? 0 });
+    case 'short_rest':
+      return t('detail.short_rest');
+    case 'long_rest_loss':
+      return t('detail.long_rest_loss');
+    case 'short_rest_redraw':
+      return t('detail.short_rest_redraw');
+    case 'turn_step':
+      return t('detail.turn_step');
+    case 'target':
+      return (fields.value as number) > 0 && fields.about === 'attack' ? t('detail.attack', { n: fields.value as number }) : '';
+    case 'monster_move':
+    case 'monster_focus':
+    case 'monster_target':
+      return t('detail.monster_tie');
+    case 'perform':
+    case 'modifier_effect':
+    case 'use_item':
+      return wire.texts.flat().join(' · ');
+    default:
+      return '';
+  }
+}
+
+function cardName(who: CharacterView | null, card: number): string {
+  return who?.cards.get(card)?.name ?? `#${card}`;
+}
+
+function itemName(who: CharacterView | null, place: number): string {
+  return who?.items.find((i) => i.place === place)?.name ?? `#${place}`;
+}
+
+function option(choice: Choice, c: Context): Option {
+  const plain = (label: string, hint = '', cells: Cell[] = []): Option => ({ choice, label, hint, cells });
+  if (typeof choice === 'string') return plain(simple(choice, c.kind));
+  if ('cell' in choice) return plain(t('option.hex'), '', [choice.cell]);
+  if ('figure' in choice) {
+    const f = c.view.figures.find((x) => x.id === choice.figure);
+    return plain(figureName(c.view, choice.figure), f ? t('hp.of', { hp: f.hp, max: f.max }) : '', f ? [f.cell] : []);
+  }
+  if ('card' in choice) return plain(cardName(c.who, choice.card), cardHint(choice.card, c));
+  if ('pair' in choice) return plain(choice.pair.map((x) => cardName(c.who, x)).join(' + '));
+  if ('play' in choice) {
+    const { card, half, basic } = choice.play;
+    const key = basic ? (half === 'top' ? 'option.basicTop' : 'option.basicBottom') : half === 'top' ? 'option.top' : 'option.bottom';
+    const text = c.who?.cards.get(card)?.[half].text.join(', ') ?? '';
+    return plain(t(key, { card: cardName(c.who, card) }), basic ? '' : text);
+  }
+  if ('item' in choice) {
+    const item = c.who?.items.find((i) => i.place === choice.item);
+    return plain(t('option.item', { item: itemName(c.who, choice.item) }), item?.text ?? '');
+  }
+  if ('dismiss' in choice) return plain(t('option.dismiss', { card: cardName(c.who, choice.dismiss) }));
+  if ('element' in choice) return plain(tOr('element', choice.element));
+  if ('condition' in choice) return plain(tOr('condition', choice.condition));
+  if ('first' in choice) return plain(actorName(choice.first, c.view));
+  return nth(choice, c);
+}
+
+function cardHint(card: number, { who }: Context): string {
+  if (!who) return '';
+  if (who.hand?.includes(card)) return t('mat.hand');
+  if (who.discard.includes(card)) return t('mat.discard');
+  if (who.lost.includes(card)) return t('mat.lost');
+  return '';
+}
+
+function nth(choice: { nth: number }, { kind, fields, who, wire, view }: Context): Option {
+  const i = choice.nth;
+  const words = (wire.texts[i] ?? []).join(' · ');
+  const plain = (label: string, hint = '', cells: Cell[] = []): Option => ({ choice, label, hint, cells });
+  switch (kind as AskName) {
+    case 'battle_goal': {
+      const goal = who?.dealt[i];
+      return plain(goal?.name ?? words, goal?.text ?? '');
+    }
+    case 'area':
+      return plain(t('option.area', { n: i + 1 }), '', (fields.placements as Cell[][])[i] ?? []);
+    case 'target':
+      return plain(t('option.leaveOut', { what: words || t('option.effect') }));
+    case 'modifier':
+      return plain(words || modifierName((fields.cards as unknown[])[i], who?.modifiers ?? []));
+    case 'monster_move': {
+      const outcome = (fields.outcomes as { end: Cell; targets: number[] }[])[i];
+      const targets = (outcome?.targets ?? []).map((f) => figureName(view, f)).join(', ');
+      return plain(t('option.place', { n: i + 1 }), targets && t('option.attacks', { targets }), outcome ? [outcome.end] : []);
+    }
+    case 'monster_target': {
+      const set = (fields.sets as number[][])[i] ?? [];
+      const cells = set.flatMap((f) => view.figures.find((x) => x.id === f)?.cell ?? []);
+      return plain(set.map((f) => figureName(view, f)).join(', '), '', cells);
+    }
+    default:
+      return plain(words || t('option.nth', { n: i + 1 }));
+  }
+}
+
+/** A modifier card as it is drawn. */
+export function modifierName(card: unknown, deck: readonly string[]): string {
+  const name = tag(card);
+  if (name === 'bless') return `×2 ${t('condition.bless')}`;
+  if (name === 'curse') return `∅ ${t('condition.curse')}`;
+  return deck[payload(card) as number] ?? '?';
+}
+
+function simple(choice: string, kind: string): string {
+  const key = `${choice}.${kind}`;
+  return hasText(key) ? t(key) : tOr('choice', choice);
+}
+
+function actorName(actor: unknown, view: GameView): string {
+  const index = payload(actor) as number;
+  const sort = tag(actor) === 'monsters' ? 'monster' : tag(actor);
+  return view.order.find((s) => s.sort === sort && s.index === index)?.name ?? view.characters[index]?.name ?? '?';
+}

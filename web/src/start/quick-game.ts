@@ -1,0 +1,20 @@
+// "Play now": the first scenario with the first two classes, everything played by one person.
+import type { NewGame, PackView } from '../gen/protocol';
+
+const NAMES = ['Ashe', 'Brannoc', 'Corin', 'Dagny'];
+
+export function quickGame(pack: PackView, size = 2): NewGame {
+  const scenario = pack.scenarios[0];
+  if (!scenario || pack.classes.length < size) throw new Error('The content has no scenario or too few classes.');
+  const characters = pack.classes.slice(0, size).map((c, i) => ({ class: c.key, name: NAMES[i]!, level: 1 }));
+  return {
+    scenario: scenario.key,
+    level: null,
+    characters,
+    seats: [{ name: '', characters: characters.map((_, i) => i), bot: false }],
+  };
+}
+
+export function suggestedName(i: number): string {
+  return NAMES[i] ?? `#${i + 1}`;
+}

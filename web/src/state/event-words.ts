@@ -1,0 +1,113 @@
+// Events as lines of the log.
+import type { Tell } from '../gen/protocol';
+import { hasText, t, tOr } from '../i18n/index.svelte';
+import { payload, tag } from '../model/tagged';
+import type { GameView } from '../model/types';
+import { figureName, modifierName } from '../question/words';
+import type { LogEntry } from './log';
+
+type Fields = Record<string, unknown>;
+
+const hurt = new Set(['damaged', 'died', 'exhausted', 'trap_sprung', 'retaliated', 'gained']);
+const good = new Set(['healed', 'experience', 'money_looted', 'treasure_looted', 'negated', 'item_gained', 'prevented']);
+/** Nothing to tell by themselves; the board shows them. */
+const silent = new Set(['goals_dealt', 'selected', 'flag_changed', 'turn_ended', 'bonus_used']);
+
+/** The line for what was told, or null when it needs none. */
+export function logLine(tell: Tell, view: GameView): Omit<LogEntry, 'id'> | null {
+  if (!('game' in tell)) {
+    const name = tag(tell);
+    const fields = (payload(tell) ?? {}) as Fields;
+    return { text: t(`log.${name}` as 'log.undone', { n: fields.answers as number, name: String(fields.name ?? '') }), tone: 'plain', why: '' };
+  }
+  const { what, why } = tell.game;
+  const kind = tag(what);
+  if (silent.has(kind)) return null;
+  const fields = (payload(what) ?? {}) as Fields;
+  const text = words(kind, fields, view);
+  if (!text) return null;
+  const tone =
+    kind === 'round_began' ? 'round' : kind === 'turn_began' ? 'turn' : kind === 'said' ? 'story' : hurt.has(kind) ? 'hurt' : good.has(kind) ? 'good' : 'plain';
+  return { text, tone, why: kind === 'round_began' || kind === 'said' ? '' : why };
+}
+
+function words(kind: string, f: Fields, view: GameView): string {
+  const character = view.characters.find((c) => c.id === f.character);
+  const values: Record<string, string | number> = {
+    who: character?.name ?? figureName(view, (f.figure ?? f.owner ?? f.target ?? f.attacker) as number),
+    attacker: figureName(view, f.attacker as number),
+    target: figureName(view, f.target as number),
+    focus: figureName(view, f.focus as number),
+    against: figureName(view, f.against as number),
+    condition: typeof f.condition === 'string' ? tOr('condition', f.condition) : '',
+    element: typeof f.element === 'string' ? tOr('element', f.element) : '',
+    to: typeof f.to === 'string' ? tOr('infusion', f.to) : '',
+    card: character && typeof f.card === 'number' ? (character.cards.get(f.card)?.name ?? '') : '',
+    lost: character && typeof f.lost === 'number' ? (character.cards.get(f.lost)?.name ?? '') : '',
+    n: (f.amount ?? f.round ?? f.tokens ?? f.count ?? f.damage ?? 0) as number,
+  };
+  switch (kind) {
+    case 'said':
+      return '';
+    case 'moved':
+      return '';
+    case 'card_moved':
+      return t(`log.card_${f.to as string}` as 'log.card_lost', values);
+    case 'revealed':
+      return t('log.revealed', { ...values, cards: (f.cards as number[]).map((c) => character?.cards.get(c)?.name ?? '?').join(', ') });
+    case 'drew':
+      return t('log.drew', { ...values, cards: drawnNames(f, view).join(', '), edge: edge(f) });
+    case 'attack_value':
+      return t('log.attack_value', { ...values, how: breakdown(f) });
+    case 'damaged':
+      return t('log.damaged', { ...values, cause: cause(f.cause, view) });
+    case 'monster_card':
+      return '';
+    case 'focused':
+      return t('log.focused', { ...values, reasons: (f.reasons as string[]).join('; ') });
+    case 'item_used':
+    case 'item_recovered':
+    case 'item_gained':
+      return t(`log.${kind}`, { ...values, item: character?.items.find((i) => i.place === f.item)?.name ?? '' });
+    case 'ended':
+      return t(f.ending === 'completed' ? 'log.completed' : 'log.lostScenario');
+    case 'tile_placed':
+    case 'tile_removed':
+      return t(`log.${kind}`, { tile: tOr('tile', f.kind as string) });
+    default: {
+      const key = `log.${kind}`;
+      return hasText(key) ? t(key, values) : '';
+    }
+  }
+}
+
+function edge(f: Fields): string {
+  return f.edge === 'none' ? '' : ` (${tOr('edge', f.edge as string)})`;
+}
+
+/** The deck a figure draws from is its character's, or the monsters'. */
+export function drawnNames(f: Fields, view: GameView): string[] {
+  const figure = view.figures.find((x) => x.id === f.figure);
+  const owner = figure?.character ?? null;
+  const deck = owner === null ? view.standard : (view.characters.find((c) => c.id === owner)?.modifiers ?? []);
+  return (f.cards as unknown[]).map((card) => modifierName(card, deck));
+}
+
+function breakdown(f: Fields): string {
+  const n = (name: string) => f[name] as number;
+  const parts = [t('attack.base', { n: n('base') })];
+  if (n('bonuses')) parts.push(t('attack.bonuses', { n: signed(n('bonuses')) }));
+  parts.push(t('attack.modified', { n: n('modified') }));
+  if (n('shield')) parts.push(t('attack.shield', { n: n('shield') }));
+  if (n('pierce')) parts.push(t('attack.pierce', { n: n('pierce') }));
+  return parts.join(', ');
+}
+
+const signed = (n: number) => (n > 0 ? `+${n}` : String(n));
+
+function cause(value: unknown, view: GameView): string {
+  const name = tag(value);
+  const by = payload(value);
+  if (typeof by === 'number') return t('cause.by', { how: tOr('cause', name), who: figureName(view, by) });
+  return tOr('cause', name);
+}

@@ -1,0 +1,35 @@
+// The tables this device has a seat at.
+
+export interface KnownSeat {
+  seat: string;
+  code: string;
+  name: string;
+  last: number;
+}
+
+const NAME = 'hexhold.seats';
+
+export function knownSeats(): KnownSeat[] {
+  try {
+    const list = JSON.parse(localStorage.getItem(NAME) ?? '[]') as KnownSeat[];
+    return list.sort((a, b) => b.last - a.last);
+  } catch {
+    return [];
+  }
+}
+
+function keep(list: KnownSeat[]): void {
+  try {
+    localStorage.setItem(NAME, JSON.stringify(list.slice(0, 30)));
+  } catch {
+    // Without storage the link itself is the only way back.
+  }
+}
+
+export function rememberSeat(seat: string, code: string, name: string): void {
+  keep([{ seat, code, name, last: Date.now() }, ...knownSeats().filter((s) => s.seat !== seat)]);
+}
+
+export function forgetSeat(seat: string): void {
+  keep(knownSeats().filter((s) => s.seat !== seat));
+}

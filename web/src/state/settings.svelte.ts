@@ -1,0 +1,47 @@
+// What each person sets for this device.
+import { type Language, preferredLanguage, setLanguage } from '../i18n/index.svelte';
+
+export type Pace = 'step' | 'slow' | 'normal' | 'fast' | 'instant';
+const NAME = 'hexhold.settings';
+
+interface Saved {
+  language: Language;
+  pace: Pace;
+  sound: boolean;
+  motion: boolean;
+  guide: boolean;
+  /** Hints of the guide that were understood. */
+  known: string[];
+}
+
+function load(): Saved {
+  const start: Saved = { language: preferredLanguage(), pace: 'normal', sound: false, motion: true, guide: true, known: [] };
+  try {
+    return { ...start, ...(JSON.parse(localStorage.getItem(NAME) ?? '{}') as Partial<Saved>) };
+  } catch {
+    return start;
+  }
+}
+
+export const settings = $state<Saved>(load());
+
+/** Keeps the settings and puts them into effect; called once by the app. */
+export function keepSettings(): void {
+  $effect(() => {
+    try {
+      localStorage.setItem(NAME, JSON.stringify(settings));
+    } catch {
+      // A browser without storage forgets; nothing else depends on it.
+    }
+    document.documentElement.dataset.motion = settings.motion ? 'on' : 'off';
+  });
+  $effect(() => {
+    void setLanguage(settings.language);
+  });
+}
+
+const beats: Record<Pace, number> = { step: 260, slow: 420, normal: 230, fast: 90, instant: 0 };
+
+export function beat(): number {
+  return beats[settings.pace];
+}

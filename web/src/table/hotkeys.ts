@@ -1,0 +1,71 @@
+// Keys that work everywhere at the table. The help sheet lists them.
+
+export interface HotkeyActions {
+  dock: () => HTMLElement | undefined;
+  undo: () => void;
+  redo: () => void;
+  map: () => void;
+  question: () => void;
+  fit: () => void;
+  zoom: (factor: number) => void;
+  log: () => void;
+  help: () => void;
+  menu: () => void;
+  mat: (index: number) => void;
+  proceed: () => void;
+}
+
+/** Presses the button of the question that shows this key. */
+function press(dock: HTMLElement | undefined, key: string): boolean {
+  const found = dock?.querySelector<HTMLElement>(`[data-hotkey="${CSS.escape(key)}"]`);
+  const button = found instanceof HTMLButtonElement ? found : found?.querySelector('button');
+  if (!button || button.disabled) return false;
+  button.click();
+  return true;
+}
+
+export function hotkeys(on: HotkeyActions): (e: KeyboardEvent) => void {
+  const plain: Record<string, () => void> = {
+    u: on.undo,
+    m: on.map,
+    c: on.question,
+    f: on.fit,
+    '+': () => on.zoom(1.25),
+    '=': () => on.zoom(1.25),
+    '-': () => on.zoom(0.8),
+    l: on.log,
+    '?': on.help,
+    Escape: on.menu,
+  };
+  return (e) => {
+    const at = e.target instanceof HTMLElement ? e.target : null;
+    if (at?.closest('input, select, textarea, dialog')) return;
+    if (e.ctrlKey || e.metaKey) {
+      if (e.key.toLowerCase() !== 'z') return;
+      e.preventDefault();
+      if (e.shiftKey) on.redo();
+      else on.undo();
+      return;
+    }
+    if (e.altKey) return;
+    const digit = /^Digit([1-4])$/.exec(e.code);
+    if (e.shiftKey && digit) {
+      e.preventDefault();
+      on.mat(Number(digit[1]) - 1);
+      return;
+    }
+    const onButton = at?.closest('button, a, [role="tab"]');
+    if (e.key === 'Enter' || e.key === ' ') {
+      if (onButton) return;
+      if (!press(on.dock(), 'enter')) on.proceed();
+      e.preventDefault();
+      return;
+    }
+    const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
+    if (press(on.dock(), key)) e.preventDefault();
+    else if (plain[key]) {
+      e.preventDefault();
+      plain[key]();
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { gameView } from '../src/model/from-wire';
+import { pathTo, spotsOf, turned } from '../src/question/board-answers';
+import { questionView } from '../src/question/words';
+import { book, demoView, questions } from './fixture/demo';
+
+const view = gameView(demoView(), book, () => true);
+const ask = (name: keyof ReturnType<typeof questions>) => questionView(questions()[name], view);
+
+describe('answers on the board', () => {
+  it('follows a way back to its start', () => {
+    const ways = questions().move.ways!;
+    expect(pathTo(ways, 4)).toEqual([28, 29]);
+    expect(pathTo(ways, 12)).toEqual([30, 31, 37, 43]);
+    expect(pathTo(ways, 99)).toEqual([]);
+  });
+
+  it('offers exactly the hexes one may stop in, with cost and dangers', () => {
+    const spots = spotsOf(ask('move'), view.figures);
+    expect(spots.get(29)).toMatchObject({ kind: 'reach', cost: 2, dangers: 0 });
+    expect(spots.get(43)).toMatchObject({ kind: 'reach', cost: 4, dangers: 1 });
+    expect(spots.get(38)).toMatchObject({ kind: 'pass', answers: [] });
+    expect(turned(spots.get(29), 0)?.answer).toEqual({ path: [28, 29] });
+    expect(spots.has(27)).toBe(false);
+  });
+
+  it('lights the targets where they stand', () => {
+    const spots = spotsOf(ask('target'), view.figures);
+    expect([...spots.keys()]).toEqual([38, 44]);
+    expect(turned(spots.get(44), 0)?.answer).toEqual({ choose: { figure: 3 } });
+  });
+
+  it('turns through the placements of an area that cover the hex', () => {
+    const spots = spotsOf(ask('area'), view.figures);
+    const spot = spots.get(38);
+    expect(spot?.answers).toHaveLength(4);
+    expect(turned(spot, 1)?.covers).toEqual([32, 38, 44]);
+    expect(turned(spot, -1)?.answer).toEqual({ choose: { nth: 3 } });
+    expect(turned(spots.get(39), 5)?.answer).toEqual({ choose: { nth: 2 } });
+  });
+
+  it('lights nothing without a question', () => {
+    expect(spotsOf(null, view.figures).size).toBe(0);
+    expect(turned(undefined, 0)).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { step } from '../src/board/cursor';
+import { key } from '../src/model/geometry';
+import { newGameOf } from '../src/start/host-draft';
+import { quickGame } from '../src/start/quick-game';
+import { parse } from '../src/state/route.svelte';
+import { rectangle } from './fixture/demo';
+
+describe('addresses', () => {
+  it('knows its own', () => {
+    expect(parse('/')).toEqual({ at: 'start' });
+    expect(parse('/join/ABC')).toEqual({ at: 'join', code: 'ABC' });
+    expect(parse('/seat/s%20x')).toEqual({ at: 'seat', seat: 's x' });
+    expect(parse('/tv/ABC')).toEqual({ at: 'watch', code: 'ABC', tv: true });
+    expect(parse('/watch/')).toEqual({ at: 'start' });
+  });
+});
+
+describe('new games', () => {
+  it('seats the host first and every friend alone', () => {
+    const c = (player: 'me' | 'friend' | 'bot', i: number) => ({ class: `c${i}`, name: ` n${i} `, level: 1, player });
+    const game = newGameOf({ scenario: 's', level: null, name: ' Host ', characters: [c('friend', 0), c('me', 1), c('bot', 2), c('me', 3)] });
+    expect(game.seats).toEqual([
+      { name: 'Host', characters: [1, 3], bot: false },
+      { name: '', characters: [0], bot: false },
+      { name: '', characters: [2], bot: true },
+    ]);
+    expect(game.characters[0]).toEqual({ class: 'c0', name: 'n0', level: 1 });
+  });
+
+  it('gives one person everything in a quick game', () => {
+    const klass = (key: string) => ({ key, name: key, hand_size: 9, hit_points: [8] });
+    const pack = { name: '', hash: '', rules: '', scenarios: [{ key: 'a', name: 'A', introduction: '' }], classes: [klass('x'), klass('y')] };
+    expect(quickGame(pack).seats).toEqual([{ name: '', characters: [0, 1], bot: false }]);
+    expect(() => quickGame({ ...pack, scenarios: [] })).toThrow();
+  });
+});
+
+describe('the cursor', () => {
+  it('walks a row back and forth', () => {
+    const hexes = rectangle(0, 4, 3, 0);
+    const cells = new Map(hexes.map((h) => [key({ q: h.at[0], r: h.at[1] }), h.cell]));
+    const at = new Map(hexes.map((h) => [h.cell, { q: h.at[0], r: h.at[1] }]));
+    let cell = 1;
+    for (const move of ['right', 'right', 'right', 'left', 'left', 'left'] as const) cell = step(at.get(cell)!, move, cells)!;
+    expect(cell).toBe(1);
+    expect(step(at.get(0)!, 'left', cells)).toBeUndefined();
+    expect(step(at.get(0)!, 'up', cells)).toBe(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Ask, Choice, QuestionView } from '../src/gen/protocol';
+import { iconsIn } from '../src/model/card-words';
+import { gameView } from '../src/model/from-wire';
+import { questionView } from '../src/question/words';
+import { logLine } from '../src/state/event-words';
+import { book, demoView } from './fixture/demo';
+
+const view = gameView(demoView(), book, () => true);
+const asks: Ask[] = [
+  'battle_goal', 'item', 'hand_card', 'start_hex', 'select_cards', 'acts_first', 'turn_step', 'short_rest',
+  'long_rest_loss', 'long_rest_heal', 'long_rest_items', 'escape', 'party_hex',
+  { move: { figure: 0, points: 3 } }, { teleport: { figure: 0, range: 3 } },
+  { force: { figure: 2, by: 0, distance: 2, push: true } },
+  { target: { figure: 0, about: 'attack', value: 3 } }, { target: { figure: 0, about: 'cleanse', value: 0 } },
+  { area: { figure: 0, placements: [[1, 2]] } }, { added_effects: { figure: 0, target: null, offers: [] } },
+  { perform: { figure: 0, about: 'loot' } }, { modifier: { target: 2, cards: [{ card: 1 }, 'bless'] } },
+  { modifier_effect: { target: 2, effect: null } }, { negate_damage: { figure: 0, amount: 3 } },
+  { pay_card: { why: 'ability' } }, { element: { to_infuse: true } }, { short_rest_redraw: { card: 2 } },
+  { prevent_condition: { figure: 0, conditions: ['stun'] } }, { summon_hex: { figure: 0 } },
+  { recover: { items: false } }, { option: { texts: 2 } }, { tile_hex: { figure: 0, order: 'pick_up' } },
+  { use_bonus: { bonus: 1 } }, { use_item: { item: 0 } },
+  { monster_move: { figure: 2, outcomes: [{ end: 3, targets: [0] }] } }, { monster_focus: { figure: 2 } },
+  { monster_target: { figure: 2, sets: [[0, 1]] } }, { give_item: { item: 1 } }, { summon_follows: { figure: 7 } },
+  { draw: { what: 'modifier', n: 4 } },
+];
+const choices: Choice[] = [
+  'done', 'yes', 'long_rest', 'end_turn', { cell: 3 }, { figure: 2 }, { card: 2 }, { pair: [0, 1] },
+  { play: { card: 2, half: 'top', basic: false } }, { item: 0 }, { dismiss: 3 }, { element: 'fire' },
+  { condition: 'stun' }, { nth: 0 }, { first: { monsters: 1 } },
+];
+
+describe('words for questions', () => {
+  it.each(asks.map((ask) => [JSON.stringify(ask), ask] as const))('has a sentence for %s', (_, ask) => {
+    const wire: QuestionView = { to: { character: 0 }, ask, options: choices, ways: null, texts: [['a text']] };
+    const q = questionView(wire, view);
+    expect(q.sentence).not.toMatch(/[{}]|undefined|\?\?/);
+    expect(q.sentence.length).toBeGreaterThan(8);
+    for (const o of q.options) expect(`${o.label} ${o.hint}`).not.toMatch(/[{}]|undefined/);
+  });
+
+  it('names figures by number and rank', () => {
+    const wire: QuestionView = { to: 'party', ask: { monster_focus: { figure: 3 } }, options: [{ figure: 0 }], ways: null, texts: [] };
+    const q = questionView(wire, view);
+    expect(q.sentence).toContain('Gutter Rat 2 (Elite)');
+    expect(q.options[0]).toMatchObject({ label: 'Ashe', cells: [27] });
+  });
+});
+
+describe('words for events', () => {
+  it('explains an attack', () => {
+    const line = logLine(
+      { game: { what: { attack_value: { target: 2, base: 3, bonuses: 1, modified: 5, shield: 1, pierce: 0, damage: 4 } }, why: 'attack', only: null } },
+      view,
+    );
+    expect(line).toMatchObject({ text: 'Damage to Gutter Rat 1: 4 (attack 3, bonuses +1, with the card 5, shield 1).', why: 'attack' });
+  });
+
+  it('names the drawn cards', () => {
+    const line = logLine({ game: { what: { drew: { figure: 0, cards: [{ card: 7 }, 'curse'], edge: 'advantage' } }, why: 'modifier-drawn', only: null } }, view);
+    expect(line?.text).toBe('Ashe draws +2, ∅ Curse (advantage).');
+  });
+});
+
+describe('words with icons', () => {
+  it('keeps every letter of the line', () => {
+    for (const line of ['Attack 3, Pierce 1', 'Consume Fire: +1 Heal', 'Move', 'nothing']) {
+      expect(iconsIn(line).map((p) => p.text).join('')).toBe(line);
+    }
+    expect(iconsIn('Attack 3, Range 2').filter((p) => p.icon).map((p) => [p.icon, p.text])).toEqual([
+      ['attack', 'Attack 3'],
+      ['range', 'Range 2'],
+    ]);
+  });
+});
