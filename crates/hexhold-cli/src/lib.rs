@@ -1,4 +1,7 @@
 //! The `hexhold` command: one module a subcommand.
 
 pub mod check;
+pub mod packs;
+pub mod replay;
+pub mod serve;
 pub mod solve;

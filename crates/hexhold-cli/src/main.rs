@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use hexhold_cli::{check, solve};
+use hexhold_cli::{check, replay, serve, solve};
 
 #[derive(Debug, Parser)]
 #[command(name = "hexhold", version, about = "Gloomhaven-style games: rules engine and table")]
@@ -15,12 +15,16 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Check(check::Args),
+    Serve(serve::Args),
+    Replay(replay::Args),
     Solve(solve::Args),
 }
 
 fn main() -> ExitCode {
     match Cli::parse().command {
         Command::Check(args) => check::run(&args),
+        Command::Serve(args) => serve::run(&args),
+        Command::Replay(args) => replay::run(&args),
         Command::Solve(args) => solve::run(&args),
     }
 }

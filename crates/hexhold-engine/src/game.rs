@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Answer, Chance, Ending, Event, Phase, Question, Refusal, Scene, State, To, Voice, World, step};
+use crate::{
+    Answer, BadOrder, Chance, Ending, Event, Order, Phase, Question, Refusal, Scene, State, To, Voice, World, step,
+};
 
 /// An answer and whom it came from.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -22,6 +24,8 @@ pub struct Game<C> {
     checkpoint: State,
     /// The answers given since.
     since: Vec<Input>,
+    /// A referee's orders since, each with the number of answers before it.
+    orders: Vec<(usize, Order)>,
     /// The state where the step waits: what views are made of.
     now: State,
     pending: Vec<Question>,
@@ -46,6 +50,7 @@ impl<C: Chance> Game<C> {
             now: state.clone(),
             checkpoint: state,
             since: Vec::new(),
+            orders: Vec::new(),
             pending: Vec::new(),
             told: 0,
             revision: 0,
@@ -107,16 +112,33 @@ impl<C: Chance> Game<C> {
         Ok(())
     }
 
+    /// A referee's order, carried out where the game waits. One that does not fit changes nothing.
+    pub fn referee(&mut self, order: Order, events: &mut Vec<Event>) -> Result<(), BadOrder> {
+        order.check(&self.now, &self.world)?;
+        if order == Order::SkipTurn {
+            order.apply(&mut self.checkpoint, &self.world);
+            self.since.clear();
+            self.orders.clear();
+            self.told = 0;
+        } else {
+            self.orders.push((self.since.len(), order));
+        }
+        self.revision += 1;
+        self.run(events);
+        Ok(())
+    }
+
     /// Runs steps until one has to wait or the scenario is over.
     fn run(&mut self, out: &mut Vec<Event>) {
-        let mut cursor = 0;
+        let (mut cursor, mut ordered) = (0, 0);
         loop {
             let mut state = self.checkpoint.clone();
             let mut events = Vec::new();
-            let mut voice = Log { inputs: &self.since, next: cursor, pending: Vec::new() };
+            let mut voice =
+                Log { inputs: &self.since, orders: &self.orders, next: cursor, ordered, pending: Vec::new() };
             let mut scene = Scene::new(&mut state, &self.world, &mut self.chance, &mut voice, Some(&mut events));
             let flow = step(&mut scene);
-            let (next, pending) = (voice.next, voice.pending);
+            let (next, next_order, pending) = (voice.next, voice.ordered, voice.pending);
             // The part of the step that ran before has been told already.
             let told = std::mem::replace(&mut self.told, events.len());
             out.extend(events.drain(told.min(events.len())..));
@@ -124,6 +146,7 @@ impl<C: Chance> Game<C> {
                 Ok(()) => {
                     self.told = 0;
                     cursor = next;
+                    ordered = next_order;
                     self.checkpoint = state;
                     if let Phase::Over(_) = self.checkpoint.phase {
                         self.pending = Vec::new();
@@ -134,23 +157,41 @@ impl<C: Chance> Game<C> {
                     self.pending = pending;
                     self.now = state;
                     self.since.drain(..cursor);
+                    self.orders.drain(..ordered);
+                    for (at, _) in &mut self.orders {
+                        *at = at.saturating_sub(cursor);
+                    }
                     return;
                 }
             }
         }
         self.now = self.checkpoint.clone();
         self.since.clear();
+        self.orders.clear();
     }
 }
 
 /// Answers from the log; past its end the question is left open.
 struct Log<'a> {
     inputs: &'a [Input],
+    orders: &'a [(usize, Order)],
     next: usize,
+    ordered: usize,
     pending: Vec<Question>,
 }
 
 impl Voice for Log<'_> {
+    fn referee(&mut self, st: &mut State, w: &World, answers: usize) -> bool {
+        let before = self.ordered;
+        while let Some((at, order)) = self.orders.get(self.ordered)
+            && *at < self.next + answers
+        {
+            order.apply(st, w);
+            self.ordered += 1;
+        }
+        self.ordered > before
+    }
+
     fn answer(&mut self, _: &State, _: &World, q: &Question) -> Option<Answer> {
         let Some(input) = self.inputs.get(self.next) else {
             self.pending.push(q.clone());

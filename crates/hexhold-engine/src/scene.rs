@@ -20,6 +20,11 @@ pub trait Voice {
     /// `None`: no answer yet; the step is left and run again later.
     fn answer(&mut self, st: &State, w: &World, q: &Question) -> Option<Answer>;
 
+    /// A referee's orders that belong before one of the next so many answers; whether there were any.
+    fn referee(&mut self, _st: &mut State, _w: &World, _answers: usize) -> bool {
+        false
+    }
+
     /// Questions put to several characters at once, in secret from each other.
     fn answer_all(&mut self, st: &State, w: &World, qs: &[Question]) -> Option<Vec<Answer>> {
         qs.iter().map(|q| self.answer(st, w, q)).collect()
@@ -80,6 +85,9 @@ impl<'a> Scene<'a> {
             if q.options.len() == 1 && q.ways.is_none() {
                 return Ok(q.options[0].into());
             }
+            if self.voice.referee(self.st, self.w, 1) {
+                continue;
+            }
             let answer = self.voice.answer(self.st, self.w, &q).ok_or(Pause)?;
             debug_assert_eq!(q.check(&self.w.map, &answer), Ok(()), "an unchecked answer to {q:?}");
             match answer {
@@ -101,6 +109,7 @@ impl<'a> Scene<'a> {
     pub fn ask_all(&mut self, questions: &[Question]) -> Flow<Vec<Answer>> {
         // Whoever has no choice is not asked.
         let open: Vec<Question> = questions.iter().filter(|q| q.options.len() > 1).cloned().collect();
+        self.voice.referee(self.st, self.w, open.len());
         let answers =
             if open.is_empty() { Vec::new() } else { self.voice.answer_all(self.st, self.w, &open).ok_or(Pause)? };
         let mut answers = answers.into_iter();

@@ -116,8 +116,6 @@ pub struct Update {
     /// What happened since the last update.
     pub told: Vec<Told>,
     pub undo: UndoView,
-    /// Differs from the last update's only if the state does.
-    pub hash: String,
 }
 
 /// A room as everybody in it sees it.

@@ -1,7 +1,6 @@
 //! What the table says of itself besides the view of the game: seats, undo, and what happened, in order.
 
-use hexhold_engine::{Answer, CharId, Event, FigureId, To};
-use hexhold_hex::Cell;
+use hexhold_engine::{Answer, CharId, Event, Order, To};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -29,22 +28,6 @@ pub enum Tell {
     Marked {
         name: String,
     },
-}
-
-/// A referee's order, for groups that play with house rules or have to mend a mistake. Part of the log.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Order {
-    HitPoints {
-        figure: FigureId,
-        value: i16,
-    },
-    Move {
-        figure: FigureId,
-        cell: Cell,
-    },
-    /// The turn being taken ends at once.
-    SkipTurn,
 }
 
 /// What the undo button does.

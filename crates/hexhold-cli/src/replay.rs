@@ -1,0 +1,54 @@
+//! `hexhold replay`: plays a saved game again and checks that it is the same.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use hexhold_table::{GameFile, Tell};
+
+use crate::packs;
+
+/// Play a saved game again and check that it is the same
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Files written by the table's export
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// A folder with a content pack; may be given several times
+    #[arg(long, value_name = "DIR")]
+    content: Vec<PathBuf>,
+    /// Print everything that happened, one event a line
+    #[arg(long)]
+    events: bool,
+}
+
+pub fn run(args: &Args) -> ExitCode {
+    let mut fine = true;
+    for file in &args.files {
+        match check(args, file) {
+            Ok(line) => println!("{}: {line}", file.display()),
+            Err(e) => {
+                eprintln!("{}: {e}", file.display());
+                fine = false;
+            }
+        }
+    }
+    if fine { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn check(args: &Args, file: &PathBuf) -> Result<String, String> {
+    let pack = packs::load(&args.content)?;
+    let text = std::fs::read_to_string(file).map_err(|e| e.to_string())?;
+    let saved = GameFile::read(&text).map_err(|e| e.to_string())?;
+    let table = saved.open(Arc::clone(&pack)).map_err(|e| e.to_string())?;
+    if args.events {
+        for told in table.told() {
+            match &told.tell {
+                Tell::Game(event) => println!("{:5} {:?} ({:?})", told.revision, event.what, event.why),
+                other => println!("{:5} {other:?}", told.revision),
+            }
+        }
+    }
+    let ending = table.ending().map_or("not over".to_owned(), |e| format!("{e:?}").to_lowercase());
+    Ok(format!("the same: {} lines, {ending}, state {}", saved.log.len(), table.hash()))
+}

@@ -1,0 +1,37 @@
+//! Room codes and seat secrets.
+
+/// Letters and digits that are not mistaken for each other.
+const ALPHABET: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/// Six characters (30 bits): short enough to read out; guessing is held back by the limits.
+pub(crate) fn code() -> String {
+    letters::<6>()
+}
+
+/// Twenty-six characters (130 bits): who knows it sits there.
+pub(crate) fn secret() -> String {
+    letters::<26>()
+}
+
+pub(crate) fn seed() -> u64 {
+    let mut bytes = [0; 8];
+    fill(&mut bytes);
+    // Browsers read numbers exactly up to 2^53; a seed in a file should survive them.
+    u64::from_le_bytes(bytes) >> 11
+}
+
+fn letters<const N: usize>() -> String {
+    let mut bytes = [0; N];
+    fill(&mut bytes);
+    bytes.iter().map(|b| char::from(ALPHABET[usize::from(b & 31)])).collect()
+}
+
+fn fill(bytes: &mut [u8]) {
+    // Without randomness from the system every secret could be guessed: better not to go on.
+    getrandom::fill(bytes).expect("the system gives random numbers");
+}
+
+/// A code as somebody typed it.
+pub(crate) fn tidy_code(typed: &str) -> String {
+    typed.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).take(16).collect()
+}

@@ -1,0 +1,154 @@
+//! Requests: what can be played, making a room, joining one, files of games, the client itself.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, State};
+use axum::http::{HeaderValue, Response, StatusCode, header};
+use axum::middleware::map_response;
+use axum::response::IntoResponse;
+use axum::routing::{get, post};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::codes::tidy_code;
+use crate::protocol::{Entered, Join, NewGame, Problem, Reason};
+use crate::room::Mail;
+use crate::rooms::Rooms;
+use crate::{socket, web};
+
+pub(crate) fn router(rooms: Arc<Rooms>) -> Router {
+    let (message, file) = (rooms.limits.message, rooms.limits.file);
+    let small = Router::new()
+        .route("/api/pack", get(pack))
+        .route("/api/games", post(create))
+        .route("/api/games/{code}", get(info))
+        .route("/api/games/{code}/join", post(join))
+        .route("/api/seats/{secret}/export", get(export))
+        .route("/ws", get(socket::upgrade))
+        .layer(DefaultBodyLimit::max(message));
+    let large = Router::new().route("/api/games/import", post(import)).layer(DefaultBodyLimit::max(file));
+    small.merge(large).fallback(web::file).layer(map_response(harden)).with_state(rooms)
+}
+
+/// Headers for every reply. Seat links are secrets: no other site learns them through a referrer.
+async fn harden(mut response: Response<axum::body::Body>) -> Response<axum::body::Body> {
+    const HEADERS: [(header::HeaderName, &str); 6] = [
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
+             object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        ),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (header::HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
+    ];
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+type Reply = axum::response::Response;
+
+fn json(status: StatusCode, value: &impl Serialize) -> Reply {
+    let text = serde_json::to_string(value).unwrap_or_default();
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
+    (status, headers, text).into_response()
+}
+
+fn result(value: Result<impl Serialize, Problem>) -> Reply {
+    match value {
+        Ok(value) => json(StatusCode::OK, &value),
+        Err(problem) => refuse(&problem),
+    }
+}
+
+fn refuse(problem: &Problem) -> Reply {
+    let status = match problem.reason {
+        Reason::Unknown => StatusCode::NOT_FOUND,
+        Reason::TooFast => StatusCode::TOO_MANY_REQUESTS,
+        Reason::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        Reason::Secret | Reason::NotHost | Reason::NotYours => StatusCode::FORBIDDEN,
+        Reason::SeatTaken | Reason::RoomFull => StatusCode::CONFLICT,
+        Reason::Storage | Reason::TooManyRooms | Reason::ShuttingDown => StatusCode::SERVICE_UNAVAILABLE,
+        _ => StatusCode::BAD_REQUEST,
+    };
+    json(status, problem)
+}
+
+fn problem(reason: Reason) -> Problem {
+    Problem { reason, detail: String::new() }
+}
+
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+    serde_json::from_slice(body).map_err(|e| Problem { reason: Reason::Malformed, detail: e.to_string() })
+}
+
+async fn pack(State(rooms): State<Arc<Rooms>>) -> Reply {
+    json(StatusCode::OK, &rooms.pack_view())
+}
+
+async fn create(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, body: Bytes) -> Reply {
+    if !rooms.addresses.take(at.ip(), &rooms.limits) {
+        return refuse(&problem(Reason::TooFast));
+    }
+    match read::<NewGame>(&body) {
+        Ok(new) => result(rooms.create(new).await),
+        Err(p) => refuse(&p),
+    }
+}
+
+async fn import(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, body: String) -> Reply {
+    if !rooms.addresses.take(at.ip(), &rooms.limits) {
+        return refuse(&problem(Reason::TooFast));
+    }
+    result(rooms.import(&body).await)
+}
+
+async fn info(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, Path(code): Path<String>) -> Reply {
+    if !rooms.addresses.take(at.ip(), &rooms.limits) {
+        return refuse(&problem(Reason::TooFast));
+    }
+    let look = async {
+        let mailbox = rooms.find(&tidy_code(&code)).await?;
+        Rooms::ask(&mailbox, |reply| Mail::Info { reply }).await
+    };
+    result(look.await)
+}
+
+async fn join(
+    State(rooms): State<Arc<Rooms>>,
+    at: ConnectInfo<SocketAddr>,
+    Path(code): Path<String>,
+    body: Bytes,
+) -> Reply {
+    if !rooms.addresses.take(at.ip(), &rooms.limits) {
+        return refuse(&problem(Reason::TooFast));
+    }
+    let sit = async {
+        let join: Join = read(&body)?;
+        let code = tidy_code(&code);
+        let mailbox = rooms.find(&code).await?;
+        let place = join.place.map(usize::from);
+        let (place, seat) =
+            Rooms::ask(&mailbox, |reply| Mail::Join { name: join.name, place, reply }).await?.map_err(problem)?;
+        Ok(Entered { code, seat, place: place as u8 })
+    };
+    result(sit.await)
+}
+
+async fn export(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, Path(secret): Path<String>) -> Reply {
+    if !rooms.addresses.take(at.ip(), &rooms.limits) {
+        return refuse(&problem(Reason::TooFast));
+    }
+    let write = async {
+        let (mailbox, seat) = rooms.find_seat(&secret).await?;
+        Rooms::ask(&mailbox, |reply| Mail::Export { seat, reply }).await?.map_err(problem)
+    };
+    result(write.await)
+}

@@ -1,0 +1,185 @@
+//! Rooms in one SQLite file. Lines of all rooms are written by one task in common transactions, so that many games share
+//! the price of reaching the disk.
+
+use std::path::Path;
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{Row, Sqlite, Transaction};
+use tokio::sync::{mpsc, oneshot};
+
+use super::{Kept, Store, StoreProblem, StoredRoom};
+
+#[derive(Debug)]
+pub struct SqliteStore {
+    pool: SqlitePool,
+    writer: mpsc::Sender<Append>,
+}
+
+#[derive(Debug)]
+struct Append {
+    code: String,
+    from: usize,
+    lines: Vec<String>,
+    done: oneshot::Sender<Result<(), StoreProblem>>,
+}
+
+/// Lines that may wait for the disk; beyond, rooms wait.
+const QUEUE: usize = 1024;
+
+impl SqliteStore {
+    /// Opens or makes `hexhold.db` in the folder.
+    pub async fn open(folder: &Path) -> Result<Self, StoreProblem> {
+        std::fs::create_dir_all(folder).map_err(|e| StoreProblem::Failed(format!("{}: {e}", folder.display())))?;
+        let options = SqliteConnectOptions::new()
+            .filename(folder.join("hexhold.db"))
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            // Acknowledged means stored, even when the power fails.
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(std::time::Duration::from_secs(10));
+        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await.map_err(failed)?;
+        sqlx::raw_sql(include_str!("schema.sql")).execute(&pool).await.map_err(failed)?;
+        let (writer, queue) = mpsc::channel(QUEUE);
+        tokio::spawn(write(pool.clone(), queue));
+        Ok(Self { pool, writer })
+    }
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is what map_err hands over")]
+fn failed(e: sqlx::Error) -> StoreProblem {
+    match &e {
+        sqlx::Error::Database(d) if d.is_unique_violation() => StoreProblem::CodeTaken,
+        _ => StoreProblem::Failed(e.to_string()),
+    }
+}
+
+/// Writes what waits in one transaction; when that fails, each by itself, so that one bad line spoils no other.
+async fn write(pool: SqlitePool, mut queue: mpsc::Receiver<Append>) {
+    let mut batch = Vec::new();
+    while queue.recv_many(&mut batch, QUEUE).await > 0 {
+        let together = write_all(&pool, &batch).await;
+        for append in batch.drain(..) {
+            let result = match &together {
+                Ok(()) => Ok(()),
+                Err(_) => write_all(&pool, std::slice::from_ref(&append)).await,
+            };
+            let _ = append.done.send(result);
+        }
+    }
+}
+
+async fn write_all(pool: &SqlitePool, batch: &[Append]) -> Result<(), StoreProblem> {
+    let mut tx = pool.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
+    for append in batch {
+        insert_lines(&mut tx, &append.code, append.from, &append.lines).await?;
+    }
+    tx.commit().await.map_err(failed)
+}
+
+async fn insert_lines(
+    tx: &mut Transaction<'_, Sqlite>,
+    code: &str,
+    from: usize,
+    lines: &[String],
+) -> Result<(), StoreProblem> {
+    for (i, line) in lines.iter().enumerate() {
+        let query = sqlx::query("INSERT INTO lines (room, n, line) SELECT id, $2, $3 FROM rooms WHERE code = $1");
+        let done = query.bind(code).bind((from + i) as i64).bind(line).execute(&mut **tx).await.map_err(failed)?;
+        if done.rows_affected() != 1 {
+            return Err(StoreProblem::Failed("there is no such room".to_owned()));
+        }
+    }
+    Ok(())
+}
+
+async fn insert_secrets(
+    tx: &mut Transaction<'_, Sqlite>,
+    code: &str,
+    secrets: &[Option<String>],
+) -> Result<(), StoreProblem> {
+    for (place, secret) in secrets.iter().enumerate() {
+        if let Some(secret) = secret {
+            let query =
+                sqlx::query("INSERT INTO seats (room, place, secret) SELECT id, $2, $3 FROM rooms WHERE code = $1");
+            query.bind(code).bind(place as i64).bind(secret).execute(&mut **tx).await.map_err(failed)?;
+        }
+    }
+    Ok(())
+}
+
+impl Store for SqliteStore {
+    fn create<'a>(&'a self, room: &'a StoredRoom) -> Kept<'a, ()> {
+        Box::pin(async move {
+            let mut tx = self.pool.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
+            let query = sqlx::query("INSERT INTO rooms (code, setup, seats) VALUES ($1, $2, $3)");
+            query.bind(&room.code).bind(&room.setup).bind(&room.seats).execute(&mut *tx).await.map_err(failed)?;
+            insert_secrets(&mut tx, &room.code, &room.secrets).await?;
+            insert_lines(&mut tx, &room.code, 0, &room.log).await?;
+            tx.commit().await.map_err(failed)
+        })
+    }
+
+    fn load<'a>(&'a self, code: &'a str) -> Kept<'a, Option<StoredRoom>> {
+        Box::pin(async move {
+            let query = sqlx::query("SELECT id, setup, seats FROM rooms WHERE code = $1").bind(code);
+            let Some(row) = query.fetch_optional(&self.pool).await.map_err(failed)? else { return Ok(None) };
+            let id: i64 = row.get(0);
+            let lines = sqlx::query("SELECT line FROM lines WHERE room = $1 ORDER BY n").bind(id);
+            let lines = lines.fetch_all(&self.pool).await.map_err(failed)?;
+            let seats = sqlx::query("SELECT place, secret FROM seats WHERE room = $1 ORDER BY place").bind(id);
+            let mut secrets: Vec<Option<String>> = Vec::new();
+            for seat in seats.fetch_all(&self.pool).await.map_err(failed)? {
+                let place = usize::try_from(seat.get::<i64, _>(0)).unwrap_or_default();
+                if secrets.len() <= place {
+                    secrets.resize(place + 1, None);
+                }
+                secrets[place] = Some(seat.get(1));
+            }
+            Ok(Some(StoredRoom {
+                code: code.to_owned(),
+                setup: row.get(1),
+                seats: row.get(2),
+                secrets,
+                log: lines.iter().map(|l| l.get(0)).collect(),
+            }))
+        })
+    }
+
+    fn append<'a>(&'a self, code: &'a str, from: usize, lines: &'a [String]) -> Kept<'a, ()> {
+        Box::pin(async move {
+            let (done, wait) = oneshot::channel();
+            let append = Append { code: code.to_owned(), from, lines: lines.to_vec(), done };
+            let gone = || StoreProblem::Failed("the writer is gone".to_owned());
+            self.writer.send(append).await.map_err(|_| gone())?;
+            wait.await.map_err(|_| gone())?
+        })
+    }
+
+    fn seats<'a>(&'a self, code: &'a str, seats: &'a str, secrets: &'a [Option<String>]) -> Kept<'a, ()> {
+        Box::pin(async move {
+            let mut tx = self.pool.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
+            let query = sqlx::query("UPDATE rooms SET seats = $2 WHERE code = $1").bind(code).bind(seats);
+            query.execute(&mut *tx).await.map_err(failed)?;
+            let query = sqlx::query("DELETE FROM seats WHERE room = (SELECT id FROM rooms WHERE code = $1)").bind(code);
+            query.execute(&mut *tx).await.map_err(failed)?;
+            insert_secrets(&mut tx, code, secrets).await?;
+            tx.commit().await.map_err(failed)
+        })
+    }
+
+    fn find<'a>(&'a self, secret: &'a str) -> Kept<'a, Option<(String, usize)>> {
+        Box::pin(async move {
+            let query =
+                "SELECT rooms.code, seats.place FROM seats JOIN rooms ON rooms.id = seats.room WHERE secret = $1";
+            let row = sqlx::query(query).bind(secret).fetch_optional(&self.pool).await.map_err(failed)?;
+            Ok(row.map(|r| (r.get(0), usize::try_from(r.get::<i64, _>(1)).unwrap_or_default())))
+        })
+    }
+
+    fn count(&self) -> Kept<'_, u64> {
+        Box::pin(async move {
+            let row = sqlx::query("SELECT count(*) FROM rooms").fetch_one(&self.pool).await.map_err(failed)?;
+            Ok(u64::try_from(row.get::<i64, _>(0)).unwrap_or_default())
+        })
+    }
+}

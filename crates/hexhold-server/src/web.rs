@@ -1,0 +1,57 @@
+//! The browser client, built into the program. Without it the server still works, and says what is missing.
+
+use axum::body::Body;
+use axum::http::{HeaderValue, Response, StatusCode, Uri, header};
+use rust_embed::RustEmbed;
+
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[allow_missing = true]
+struct Files;
+
+const MISSING: &str = "<!doctype html><meta charset=utf-8><title>Hexhold</title>\
+    <h1>Hexhold</h1><p>The server runs, but the browser client was not built into it. \
+    <code>cargo xtask play</code> builds it.</p>";
+
+/// A file of the client; every other path is the client's page, which reads its address by itself.
+pub(crate) async fn file(uri: Uri) -> Response<Body> {
+    let path = uri.path().trim_start_matches('/');
+    if let Some(found) = Files::get(path).filter(|_| !path.is_empty()) {
+        // The bundler puts a hash into the names of what never changes.
+        let forever = path.starts_with("assets/");
+        let cache = if forever { "public, max-age=31536000, immutable" } else { "no-cache" };
+        return reply(StatusCode::OK, media(path), cache, Body::from(found.data.into_owned()));
+    }
+    if path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
+        return reply(StatusCode::NOT_FOUND, "text/plain; charset=utf-8", "no-cache", Body::from("no such file"));
+    }
+    let page = Files::get("index.html").map_or_else(|| MISSING.as_bytes().to_vec(), |f| f.data.into_owned());
+    reply(StatusCode::OK, "text/html; charset=utf-8", "no-cache", Body::from(page))
+}
+
+fn reply(status: StatusCode, media: &'static str, cache: &'static str, body: Body) -> Response<Body> {
+    let mut response = Response::new(body);
+    *response.status_mut() = status;
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(media));
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    response
+}
+
+fn media(path: &str) -> &'static str {
+    match path.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" | "map" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "webp" => "image/webp",
+        "woff2" => "font/woff2",
+        "wasm" => "application/wasm",
+        "mp3" => "audio/mpeg",
+        "ogg" => "audio/ogg",
+        _ => "text/plain; charset=utf-8",
+    }
+}

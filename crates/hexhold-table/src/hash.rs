@@ -1,0 +1,45 @@
+//! A hash that is the same on every machine and for every version of the compiler: FNV-1a over the JSON text.
+
+use std::io;
+
+use serde::Serialize;
+
+struct Fnv(u64);
+
+impl io::Write for Fnv {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        for &b in bytes {
+            self.0 = (self.0 ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The hash of a value as JSON writes it; 0 for one that JSON cannot write.
+pub(crate) fn fnv_json(value: &impl Serialize) -> u64 {
+    let mut fnv = Fnv(0xcbf2_9ce4_8422_2325);
+    match serde_json::to_writer(&mut fnv, value) {
+        Ok(()) => fnv.0,
+        Err(_) => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn known_values() {
+        // FNV-1a of `[]` and of `"foobar"` with its quotes, computed with the reference constants.
+        let by_hand = |text: &str| {
+            text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(1_099_511_628_211))
+        };
+        assert_eq!(fnv_json(&[0_u8; 0]), by_hand("[]"));
+        assert_eq!(fnv_json(&"foobar"), by_hand("\"foobar\""));
+        assert_eq!(by_hand("foobar"), 0x8594_4171_f739_67e8);
+    }
+}

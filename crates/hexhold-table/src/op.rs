@@ -1,0 +1,51 @@
+//! What can be done at a table, as lines of text: the log is a list of them, and the log is the game.
+
+use std::fmt;
+use std::str::FromStr;
+
+use hexhold_engine::{BadNotation, Input, Order, To};
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Op {
+    Answer(Input),
+    /// Takes back so many answers.
+    Undo(u32),
+    /// Takes back one's own secret choice while others still choose; theirs stay.
+    Withdraw(To),
+    /// Gives so many answers again that were taken back.
+    Redo(u32),
+    Mark(String),
+    Referee(Order),
+}
+
+impl fmt::Display for Op {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Answer(input) => input.fmt(f),
+            Self::Undo(n) => write!(f, "undo {n}"),
+            Self::Withdraw(To::Character(c)) => write!(f, "withdraw {}", c.0),
+            Self::Withdraw(To::Party) => f.write_str("withdraw p"),
+            Self::Redo(n) => write!(f, "redo {n}"),
+            Self::Mark(name) => write!(f, "mark {name}"),
+            Self::Referee(order) => write!(f, "referee {order}"),
+        }
+    }
+}
+
+impl FromStr for Op {
+    type Err = BadNotation;
+
+    fn from_str(s: &str) -> Result<Self, BadNotation> {
+        let bad = || BadNotation(s.to_owned());
+        let (word, rest) = s.split_once(' ').ok_or_else(bad)?;
+        Ok(match word {
+            "undo" => Self::Undo(rest.parse().map_err(|_| bad())?),
+            "redo" => Self::Redo(rest.parse().map_err(|_| bad())?),
+            "mark" => Self::Mark(rest.to_owned()),
+            "referee" => Self::Referee(rest.parse()?),
+            "withdraw" if rest == "p" => Self::Withdraw(To::Party),
+            "withdraw" => Self::Withdraw(To::Character(hexhold_engine::CharId(rest.parse().map_err(|_| bad())?))),
+            _ => Self::Answer(s.parse()?),
+        })
+    }
+}

@@ -1,0 +1,144 @@
+//! Who sits where. One seat may play several characters; one character is played by one seat.
+
+use hexhold_engine::{CharId, To, Viewer};
+
+use crate::{Seat, SeatChange, SeatIs};
+
+/// Why seats cannot be changed like that.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SeatProblem {
+    #[error("there is no such seat")]
+    NoSuchSeat,
+    #[error("somebody sits there")]
+    Taken,
+    #[error("only the host may do that")]
+    NotHost,
+    #[error("a game has 1 to 8 seats, one of them the host's, and every character sits at exactly one")]
+    BadSetup,
+    #[error("a name has 1 to 40 characters on one line")]
+    BadName,
+}
+
+pub const MOST_SEATS: usize = 8;
+
+/// Checks seats for a new game.
+pub fn check_seats(seats: &[Seat], characters: usize) -> Result<(), SeatProblem> {
+    let mut played: Vec<u8> = seats.iter().flat_map(|s| &s.characters).map(|c| c.0).collect();
+    played.sort_unstable();
+    let all: Vec<u8> = (0..characters as u8).collect();
+    let hosts = seats.iter().filter(|s| s.host).count();
+    if played == all && (1..=MOST_SEATS).contains(&seats.len()) && hosts == 1 {
+        seats.iter().try_for_each(|s| check_name(&s.name))
+    } else {
+        Err(SeatProblem::BadSetup)
+    }
+}
+
+fn check_name(name: &str) -> Result<(), SeatProblem> {
+    let fine = name.chars().count() <= 40 && !name.chars().any(char::is_control);
+    if fine { Ok(()) } else { Err(SeatProblem::BadName) }
+}
+
+/// What a seat sees.
+pub fn viewer(seats: &[Seat], seat: Option<usize>) -> Viewer {
+    match seat.and_then(|s| seats.get(s)) {
+        Some(seat) => Viewer::Seat(seat.characters.clone()),
+        None => Viewer::Spectator,
+    }
+}
+
+/// Whether the table answers by itself for `to`: a bot's character, or the party when no person plays.
+pub fn plays_itself(seats: &[Seat], to: To) -> bool {
+    match to {
+        To::Character(c) => seats.iter().any(|s| s.is == SeatIs::Bot && s.characters.contains(&c)),
+        To::Party => !seats.iter().any(|s| s.is == SeatIs::Taken),
+    }
+}
+
+/// Sits down at an open seat, the given one or the first.
+pub fn sit_down(seats: &mut [Seat], place: Option<usize>, name: &str) -> Result<usize, SeatProblem> {
+    check_name(name)?;
+    let place = match place {
+        Some(place) => place,
+        None => seats.iter().position(|s| s.is == SeatIs::Open).ok_or(SeatProblem::Taken)?,
+    };
+    let seat = seats.get_mut(place).ok_or(SeatProblem::NoSuchSeat)?;
+    if seat.is != SeatIs::Open {
+        return Err(SeatProblem::Taken);
+    }
+    seat.is = SeatIs::Taken;
+    if !name.is_empty() {
+        seat.name = name.to_owned();
+    }
+    Ok(place)
+}
+
+/// Changes seats on behalf of `by`. Tells whose link is worthless now.
+pub fn change_seats(seats: &mut [Seat], by: usize, change: &SeatChange) -> Result<Option<usize>, SeatProblem> {
+    let count = seats.len();
+    let at = |n: u8| if usize::from(n) < count { Ok(usize::from(n)) } else { Err(SeatProblem::NoSuchSeat) };
+    if let SeatChange::Rename { seat, name } = change {
+        let seat = at(*seat)?;
+        check_name(name)?;
+        if seat != by && !seats[by].host {
+            return Err(SeatProblem::NotHost);
+        }
+        seats[seat].name.clone_from(name);
+        return Ok(None);
+    }
+    if !seats.get(by).is_some_and(|s| s.host) {
+        return Err(SeatProblem::NotHost);
+    }
+    match change {
+        SeatChange::Open { seat } => free(seats, at(*seat)?, SeatIs::Open),
+        SeatChange::Close { seat } => free(seats, at(*seat)?, SeatIs::Closed),
+        SeatChange::Bot { seat } => free(seats, at(*seat)?, SeatIs::Bot),
+        SeatChange::Kick { seat } => {
+            let seat = at(*seat)?;
+            if seat == by || seats[seat].is != SeatIs::Taken {
+                return Err(SeatProblem::NoSuchSeat);
+            }
+            seats[seat].is = SeatIs::Open;
+            Ok(Some(seat))
+        }
+        SeatChange::HandOver { seat } => {
+            let seat = at(*seat)?;
+            if seats[seat].is != SeatIs::Taken {
+                return Err(SeatProblem::NoSuchSeat);
+            }
+            seats[by].host = false;
+            seats[seat].host = true;
+            Ok(None)
+        }
+        SeatChange::Give { character, seat } => {
+            let seat = at(*seat)?;
+            if !seats.iter().any(|s| s.characters.contains(character)) {
+                return Err(SeatProblem::NoSuchSeat);
+            }
+            // A character of somebody present is theirs to keep: the host must ask them to leave first.
+            let holder = seats.iter().position(|s| s.characters.contains(character));
+            if holder.is_some_and(|h| h != by && seats[h].is == SeatIs::Taken) {
+                return Err(SeatProblem::Taken);
+            }
+            give(seats, *character, seat);
+            Ok(None)
+        }
+        SeatChange::Rename { .. } => Ok(None),
+    }
+}
+
+fn free(seats: &mut [Seat], seat: usize, is: SeatIs) -> Result<Option<usize>, SeatProblem> {
+    if seats[seat].is == SeatIs::Taken {
+        return Err(SeatProblem::Taken);
+    }
+    seats[seat].is = is;
+    Ok(None)
+}
+
+fn give(seats: &mut [Seat], character: CharId, to: usize) {
+    for seat in seats.iter_mut() {
+        seat.characters.retain(|&c| c != character);
+    }
+    seats[to].characters.push(character);
+    seats[to].characters.sort_unstable();
+}

@@ -1,0 +1,321 @@
+//! The table: a game, the log of everything done at it, and the way back.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use hexhold_engine::{
+    BadOrder, Ending, Event, Game, GameSetup, Input, Order, Question, Refusal, Seeded, To, What, Why, Words, World,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::hash::fnv_json;
+use crate::{Op, Pack, Tell, Told};
+
+/// Everything a game begins with: with the log, the whole game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    pub game: GameSetup,
+    pub seed: u64,
+    /// The name and hash of the content it is played with.
+    pub pack: String,
+    pub pack_hash: String,
+}
+
+/// Why something was refused. Nothing has changed then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refused {
+    #[error(transparent)]
+    Answer(#[from] Refusal),
+    #[error(transparent)]
+    Order(#[from] BadOrder),
+    #[error("there is nothing to take back")]
+    NothingToUndo,
+    #[error("there is nothing to give again")]
+    NothingToRedo,
+    #[error("nobody has asked for that")]
+    NobodyAsked,
+    #[error("there is no save point of this name")]
+    NoSuchPoint,
+    #[error("there is a save point of this name already")]
+    NameTaken,
+    #[error("a name has 1 to 40 characters on one line")]
+    BadName,
+}
+
+/// What was done, with what undo needs to know about it.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    pub(crate) did: Did,
+    /// Somebody learnt something: cards were drawn, a room or others' cards revealed.
+    pub(crate) informs: bool,
+    /// One of several secret choices, and not the last of them.
+    pub(crate) quiet: bool,
+    /// Sections read out.
+    said: Vec<u16>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Did {
+    Answer(Input),
+    Order(Order),
+}
+
+/// Every so many lines a copy of the game is kept, so that the way back is short.
+const COPY_EVERY: usize = 16;
+
+#[derive(Debug)]
+pub struct Table {
+    pack: Arc<Pack>,
+    setup: Setup,
+    game: Game<Seeded>,
+    /// What led here, without what was taken back.
+    pub(crate) lines: Vec<Line>,
+    /// What was taken back, the next to be given again last.
+    undone: Vec<Did>,
+    /// The game after so many lines.
+    copies: Vec<(usize, Game<Seeded>)>,
+    begun_with: Vec<u16>,
+    marks: Vec<(String, usize)>,
+    /// Everything done, undoing too: the log.
+    ops: Vec<String>,
+    told: Vec<Told>,
+}
+
+impl Table {
+    pub fn new(pack: Arc<Pack>, setup: Setup) -> Result<Self, Vec<String>> {
+        let world = World::build(&pack.library, pack.rules.clone(), &setup.game)
+            .map_err(|all| all.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+        let mut events = Vec::new();
+        let game = Game::start(Arc::new(world), Seeded::new(setup.seed), &mut events);
+        let begun_with = said(&events);
+        let told = events.into_iter().map(|e| Told { revision: 0, tell: Tell::Game(e) }).collect();
+        Ok(Self {
+            pack,
+            setup,
+            copies: vec![(0, game.clone())],
+            game,
+            lines: Vec::new(),
+            undone: Vec::new(),
+            begun_with,
+            marks: Vec::new(),
+            ops: Vec::new(),
+            told,
+        })
+    }
+
+    pub const fn pack(&self) -> &Arc<Pack> {
+        &self.pack
+    }
+
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// How often anything was done: every change names it, so that a late one is refused.
+    pub fn revision(&self) -> u32 {
+        self.ops.len() as u32
+    }
+
+    pub fn ops(&self) -> &[String] {
+        &self.ops
+    }
+
+    pub fn told(&self) -> &[Told] {
+        &self.told
+    }
+
+    pub const fn ending(&self) -> Option<Ending> {
+        self.game.ending()
+    }
+
+    pub fn questions(&self) -> &[Question] {
+        self.game.questions()
+    }
+
+    /// How many answers and orders led here.
+    pub fn steps(&self) -> usize {
+        self.lines.len()
+    }
+
+    pub(crate) const fn game(&self) -> &Game<Seeded> {
+        &self.game
+    }
+
+    pub(crate) fn words(&self) -> &dyn Words {
+        self.pack.words.as_ref()
+    }
+
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// The names of the save points, oldest first.
+    pub fn points(&self) -> impl Iterator<Item = &str> {
+        self.marks.iter().map(|(name, _)| name.as_str())
+    }
+
+    /// How many answers lie between a save point and now.
+    pub fn since_point(&self, name: &str) -> Result<u32, Refused> {
+        let (_, at) = self.marks.iter().find(|(n, _)| n == name).ok_or(Refused::NoSuchPoint)?;
+        Ok((self.lines.len() - at) as u32)
+    }
+
+    /// Changes exactly when the game does.
+    pub fn hash(&self) -> String {
+        format!("{:016x}", fnv_json(self.game.state()))
+    }
+
+    /// The hash of everything told so far.
+    pub fn told_hash(&self) -> String {
+        format!("{:016x}", fnv_json(&self.told))
+    }
+
+    /// Sections read out so far.
+    pub(crate) fn said(&self) -> Vec<u16> {
+        self.said_until(self.lines.len())
+    }
+
+    pub(crate) fn said_until(&self, lines: usize) -> Vec<u16> {
+        let later = self.lines[..lines.min(self.lines.len())].iter().flat_map(|l| &l.said);
+        self.begun_with.iter().chain(later).copied().collect()
+    }
+
+    /// Does it, or refuses and changes nothing.
+    pub fn apply(&mut self, op: Op) -> Result<(), Refused> {
+        let tells = match &op {
+            Op::Answer(input) => {
+                let events = self.take(Did::Answer(input.clone()))?;
+                self.undone.clear();
+                events.into_iter().map(Tell::Game).collect()
+            }
+            Op::Referee(order) => {
+                let events = self.take(Did::Order(order.clone()))?;
+                self.undone.clear();
+                let first = std::iter::once(Tell::Refereed { order: order.clone() });
+                first.chain(events.into_iter().map(Tell::Game)).collect()
+            }
+            Op::Undo(n) => {
+                let keep =
+                    self.lines.len().checked_sub(*n as usize).filter(|_| *n > 0).ok_or(Refused::NothingToUndo)?;
+                let undone: Vec<Did> = self.lines.drain(keep..).rev().map(|l| l.did).collect();
+                self.undone.extend(undone);
+                self.go_back();
+                vec![Tell::Undone { answers: *n }]
+            }
+            Op::Withdraw(to) => {
+                let at = self.withdrawable(*to).ok_or(Refused::NothingToUndo)?;
+                let others = self.lines.split_off(at);
+                self.go_back();
+                for line in others.into_iter().skip(1) {
+                    // Secret choices of others do not depend on the one withdrawn.
+                    self.take(line.did)?;
+                }
+                self.undone.clear();
+                vec![Tell::Undone { answers: 1 }]
+            }
+            Op::Redo(n) => {
+                let wanted = *n as usize;
+                if wanted == 0 || wanted > self.undone.len() {
+                    return Err(Refused::NothingToRedo);
+                }
+                let mut tells = vec![Tell::Redone { answers: *n }];
+                for _ in 0..wanted {
+                    let Some(did) = self.undone.pop() else { break };
+                    tells.extend(self.take(did)?.into_iter().map(Tell::Game));
+                }
+                tells
+            }
+            Op::Mark(name) => {
+                let fine = (1..=40).contains(&name.chars().count()) && !name.chars().any(char::is_control);
+                if !fine || name.trim() != name {
+                    return Err(Refused::BadName);
+                }
+                if self.marks.iter().any(|(n, _)| n == name) {
+                    return Err(Refused::NameTaken);
+                }
+                self.marks.push((name.clone(), self.lines.len()));
+                vec![Tell::Marked { name: name.clone() }]
+            }
+        };
+        self.ops.push(op.to_string());
+        let revision = self.revision();
+        self.told.extend(tells.into_iter().map(|tell| Told { revision, tell }));
+        Ok(())
+    }
+
+    /// Puts an answer or an order to the game and writes its line.
+    fn take(&mut self, did: Did) -> Result<Vec<Event>, Refused> {
+        let before = (self.game.state().draws, self.game.state().revealed);
+        let asked: BTreeSet<To> = self.game.questions().iter().map(|q| q.to).collect();
+        let mut events = Vec::new();
+        match &did {
+            Did::Answer(input) => self.game.answer(input.to, input.answer.clone(), &mut events)?,
+            Did::Order(order) => self.game.referee(order.clone(), &mut events)?,
+        }
+        let after = (self.game.state().draws, self.game.state().revealed);
+        let still: BTreeSet<To> = self.game.questions().iter().map(|q| q.to).collect();
+        let quiet = match &did {
+            Did::Answer(input) => {
+                events.is_empty() && !still.is_empty() && still.len() + 1 == asked.len() && {
+                    let mut rest = asked;
+                    rest.remove(&input.to) && rest == still
+                }
+            }
+            Did::Order(_) => false,
+        };
+        let shown = |e: &Event| matches!(e.what, What::Revealed { .. }) || e.why == Why::Revealed;
+        let informs = before != after || events.iter().any(shown);
+        self.lines.push(Line { did, informs, quiet, said: said(&events) });
+        if self.lines.len().is_multiple_of(COPY_EVERY) {
+            self.copies.push((self.lines.len(), self.game.clone()));
+        }
+        Ok(events)
+    }
+
+    /// Makes the game anew as it was after the lines that are left.
+    fn go_back(&mut self) {
+        let lines = self.lines.len();
+        self.copies.retain(|(at, _)| *at <= lines);
+        self.marks.retain(|(_, at)| *at <= lines);
+        self.game = self.game_at(lines);
+    }
+
+    /// The game as it was after so many lines.
+    pub(crate) fn game_at(&self, lines: usize) -> Game<Seeded> {
+        let lines = lines.min(self.lines.len());
+        let copy = self.copies.iter().rev().find(|(at, _)| *at <= lines);
+        let (at, mut game) = match copy {
+            Some((at, game)) => (*at, game.clone()),
+            None => {
+                let fresh = Game::start(Arc::clone(self.game.world()), Seeded::new(self.setup.seed), &mut Vec::new());
+                (0, fresh)
+            }
+        };
+        for line in &self.lines[at..lines] {
+            replay(&mut game, &line.did);
+        }
+        game
+    }
+
+    /// The line of a secret choice that may be withdrawn by itself.
+    pub(crate) fn withdrawable(&self, to: To) -> Option<usize> {
+        let tail = self.lines.iter().rev().take_while(|l| l.quiet).count();
+        let from = self.lines.len() - tail;
+        let own = |l: &Line| matches!(&l.did, Did::Answer(i) if i.to == to);
+        self.lines[from..].iter().position(own).map(|i| from + i)
+    }
+}
+
+fn said(events: &[Event]) -> Vec<u16> {
+    events.iter().filter_map(|e| if let What::Said { text } = e.what { Some(text) } else { None }).collect()
+}
+
+/// What was accepted once is accepted again: the game is deterministic.
+fn replay(game: &mut Game<Seeded>, did: &Did) {
+    let mut events = Vec::new();
+    let accepted = match did {
+        Did::Answer(input) => game.answer(input.to, input.answer.clone(), &mut events).is_ok(),
+        Did::Order(order) => game.referee(order.clone(), &mut events).is_ok(),
+    };
+    debug_assert!(accepted, "a replay refused {did:?}");
+}
