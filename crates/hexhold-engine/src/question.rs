@@ -70,6 +70,7 @@ pub enum Ask {
         about: Verb,
         value: i16,
         /// Added effects; `Choice::Nth(i)` leaves the i-th out for the target chosen next.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         may_skip: Vec<hexhold_model::Effect>,
     },
     /// Several changes to an attack value may be applied in any order: `Choice::Nth(i)` is the i-th result.

@@ -126,6 +126,9 @@ fn texts(w: &World, ask: &Ask, words: &dyn Words) -> Vec<Vec<String>> {
                 lines
             })
             .collect(),
+        Ask::Target { may_skip, .. } => {
+            may_skip.iter().map(|e| words.mods(w, &[hexhold_model::Mod::Effect(e.clone())])).collect()
+        }
         Ask::ModifierEffect { effect, .. } => vec![words.mods(w, std::slice::from_ref(effect))],
         Ask::UseBonus { bonus } => vec![words.bonus(w, w.bonus(*bonus))],
         _ => Vec::new(),
