@@ -3,6 +3,7 @@
 //! To add a command: a module with an `Args` (clap) and a `run(&Args) -> anyhow::Result<()>`, and one line in each of
 //! the three places below.
 
+mod goldens;
 mod play;
 mod rules;
 mod soak;
@@ -34,6 +35,8 @@ enum Command {
     Rules(rules::Args),
     /// Check what the compiler cannot: dependency arrows, absences, file sizes, names of rules
     Tidy(tidy::Args),
+    /// Write the golden playthroughs anew
+    Goldens(goldens::Args),
     /// Play random games and watch what must always hold
     Soak(soak::Args),
 }
@@ -44,6 +47,7 @@ fn main() -> ExitCode {
         Command::Test(args) => test::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Tidy(args) => tidy::run(&args),
+        Command::Goldens(args) => goldens::run(&args),
         Command::Soak(args) => soak::run(&args),
     };
     match done {
