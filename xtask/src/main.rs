@@ -3,6 +3,7 @@
 //! To add a command: a module with an `Args` (clap) and a `run(&Args) -> anyhow::Result<()>`, and one line in each of
 //! the three places below.
 
+mod content;
 mod goldens;
 mod play;
 mod rules;
@@ -35,6 +36,8 @@ enum Command {
     Rules(rules::Args),
     /// Check what the compiler cannot: dependency arrows, absences, file sizes, names of rules
     Tidy(tidy::Args),
+    /// Play a pack at random and list what was never used
+    Content(content::Args),
     /// Write the golden playthroughs anew
     Goldens(goldens::Args),
     /// Play random games and watch what must always hold
@@ -47,6 +50,7 @@ fn main() -> ExitCode {
         Command::Test(args) => test::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Tidy(args) => tidy::run(&args),
+        Command::Content(args) => content::run(&args),
         Command::Goldens(args) => goldens::run(&args),
         Command::Soak(args) => soak::run(&args),
     };

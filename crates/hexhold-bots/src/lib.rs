@@ -1,9 +1,11 @@
 //! Players that are programs. They see questions and views, never what a person in their seat could not know.
 
 mod dice;
+mod hunter;
 mod random;
 mod soak;
 
 pub use dice::Dice;
+pub use hunter::Hunter;
 pub use random::{RandomPlayer, play_out};
 pub use soak::{Fault, Finished, invariants, watch};

@@ -1,0 +1,70 @@
+//! A player that wants to see everything: it opens doors, goes to where something is, and tries what it has. Random
+//! otherwise. Used to find content that is never used.
+
+use hexhold_engine::{Answer, Ask, Choice, Question, Side, State, Voice, Ways, World};
+use hexhold_hex::Hex;
+
+use crate::{Dice, RandomPlayer};
+
+#[derive(Clone, Debug)]
+pub struct Hunter {
+    dice: Dice,
+    random: RandomPlayer,
+}
+
+impl Hunter {
+    pub const fn new(seed: u64) -> Self {
+        Self { dice: Dice::new(seed ^ 0x0b5e), random: RandomPlayer::new(seed) }
+    }
+
+    /// Mostly as near as possible to something worth seeing.
+    fn way(&mut self, st: &State, w: &World, ways: &Ways) -> Option<Answer> {
+        let goals = goals(st, w);
+        if goals.is_empty() || self.dice.below(4) == 0 {
+            return None;
+        }
+        let far = |hex: Hex| goals.iter().map(|g| g.distance(hex)).min().unwrap_or(u32::MAX);
+        let here = far(w.map.hex_of(ways.from));
+        let best =
+            ways.ends.iter().filter(|e| e.stop).min_by_key(|e| (far(w.map.hex_of(e.cell)), e.dangers, e.cost))?;
+        if far(w.map.hex_of(best.cell)) > here {
+            return None;
+        }
+        ways.path_to(best.cell).map(Answer::Path)
+    }
+}
+
+/// Where something waits: enemies; closed doors; marks, treasures and the way out.
+fn goals(st: &State, w: &World) -> Vec<Hex> {
+    let enemies = st.on_map().filter(|(_, f)| f.side == Side::Monsters).map(|(_, f)| w.map.hex_of(f.cell));
+    let shut = |i: u8| st.open_doors >> i & 1 == 0 && st.locked_doors >> i & 1 == 0;
+    let doors = w.map.doors().filter(|(id, _)| shut(id.0)).map(|(_, d)| w.map.hex_of(d.cell));
+    let marks = w.scenario.marks.iter().flat_map(|m| m.hexes.iter().copied());
+    // Whichever kind it is after this round.
+    match st.round % 4 {
+        0 => doors.chain(marks).collect(),
+        1 => doors.collect(),
+        _ => enemies.collect(),
+    }
+}
+
+impl Voice for Hunter {
+    fn answer(&mut self, st: &State, w: &World, q: &Question) -> Option<Answer> {
+        if let (Ask::Move { .. }, Some(ways)) = (&q.ask, &q.ways)
+            && let Some(answer) = self.way(st, w, ways)
+        {
+            return Some(answer);
+        }
+        // Use an item when there is one to use; cards it has are for playing, not for basic actions.
+        let items: Vec<Choice> = q.options.iter().copied().filter(|c| matches!(c, Choice::Item(_))).collect();
+        if !items.is_empty() && self.dice.below(3) == 0 {
+            return Some(items[self.dice.below(items.len())].into());
+        }
+        let own: Vec<Choice> =
+            q.options.iter().copied().filter(|c| matches!(c, Choice::Play { basic: false, .. })).collect();
+        if !own.is_empty() {
+            return Some(own[self.dice.below(own.len())].into());
+        }
+        self.random.pick(q)
+    }
+}

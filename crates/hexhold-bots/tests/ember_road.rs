@@ -1,0 +1,56 @@
+//! The shipped pack played at random: every scenario, every party size, with what must always hold.
+
+use std::path::PathBuf;
+
+use hexhold_bots::watch;
+use hexhold_engine::{GameSetup, World};
+use hexhold_model::{CharacterSheet, Library, Ruleset};
+
+fn library() -> Library {
+    let dir = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../content/ember-road");
+    let loaded = hexhold_content::fs::load_dirs(&[dir]).expect("the pack is there");
+    assert_eq!(loaded.diagnostics.errors(), 0, "{}", loaded.diagnostics.render(&loaded.sources, false));
+    loaded.library
+}
+
+/// A party of these classes at a level, with every card up to it, four items each and all perks.
+fn world(library: &Library, scenario: &str, classes: &[usize], level: u8) -> World {
+    let party = classes
+        .iter()
+        .map(|&class| CharacterSheet {
+            class,
+            name: library.classes[class].name.clone(),
+            level,
+            pool: (0..library.classes[class].cards.len() as u8)
+                .filter(|&c| library.classes[class].cards[usize::from(c)].level.number() <= level)
+                .collect(),
+            items: (0..library.items.len() as u16).filter(|i| (*i as usize + class) % 4 == 0).collect(),
+            perks: (0..library.classes[class].perks.len() as u8).collect(),
+        })
+        .collect();
+    let setup = GameSetup { scenario: scenario.to_owned(), level: None, solo: false, party };
+    World::build(library, Ruleset::gloomhaven_second(), &setup).unwrap_or_else(|problems| {
+        let list: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        panic!("{scenario}: {}", list.join("; "))
+    })
+}
+
+#[test]
+fn every_scenario_keeps_what_must_hold() {
+    let library = library();
+    let mut faults = Vec::new();
+    for scenario in &library.scenarios {
+        for classes in [&[0, 1][..], &[2, 3], &[1, 2, 3], &[0, 1, 2, 3]] {
+            for level in [1, 5] {
+                let world = world(&library, &scenario.key, classes, level);
+                for seed in 0..12 {
+                    if let Err(fault) = watch(&world, seed, 200) {
+                        faults.push(format!("{}, classes {classes:?}, level {level}, {fault}", scenario.key));
+                    }
+                }
+            }
+        }
+    }
+    let shown = faults[..faults.len().min(8)].join("\n");
+    assert!(faults.is_empty(), "{} games went wrong, for instance\n{shown}", faults.len());
+}
