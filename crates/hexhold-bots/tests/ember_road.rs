@@ -24,7 +24,7 @@ fn world(library: &Library, scenario: &str, classes: &[usize], level: u8) -> Wor
             pool: (0..library.classes[class].cards.len() as u8)
                 .filter(|&c| library.classes[class].cards[usize::from(c)].level.number() <= level)
                 .collect(),
-            items: (0..library.items.len() as u16).filter(|i| (*i as usize + class) % 4 == 0).collect(),
+            items: (0..library.items.len() as u16).filter(|i| (*i as usize + class).is_multiple_of(4)).collect(),
             perks: (0..library.classes[class].perks.len() as u8).collect(),
         })
         .collect();
