@@ -260,7 +260,8 @@ fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId
     deed.count(Outcome::DamageDealt, suffered);
     about.count(Outcome::DamageDealt, suffered);
     deed.targeted.insert(target);
-    let died = !sc.st.figure(target).on_map;
+    // gh2e:overlay.objective.destroyed-not-killed
+    let died = !sc.st.figure(target).on_map && !sc.st.figure(target).is_objective();
     deed.target_died = died;
     about.target_died = died;
     if died && sc.st.figure(target).side != deed.side {

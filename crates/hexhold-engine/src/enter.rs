@@ -5,7 +5,7 @@ use hexhold_model::{Condition, MoveMode, OverlayKind, Tally, Trigger};
 
 use crate::{
     Cause, Deed, Figure, FigureId, Flow, Motion, Scene, What, Why, bonuses, conditions, damage, movement, reveal,
-    scenario_rules,
+    scenario_rules, tiles,
 };
 
 /// Walks a checked path. Returns the points spent and the hexes entered; stops when something ends the movement, and
@@ -92,9 +92,9 @@ pub(crate) fn floor_effects(sc: &mut Scene, figure: FigureId, cell: Cell, forced
     Ok(())
 }
 
-/// The trap in this place of the list takes effect on a figure and is gone.
+/// The trap in this place of the list takes effect on a figure and is then gone.
 pub(crate) fn spring(sc: &mut Scene, tile: usize, figure: FigureId, forced_by: Option<FigureId>) -> Flow {
-    let tile = sc.st.tiles.remove(tile);
+    let tile = sc.st.tiles[tile];
     let effect = sc.w.traps[usize::from(tile.effect)].clone();
     sc.tell(Why::Trap, What::TrapSprung { figure, cell: tile.cell });
     if let Some(c) = sc.st.figure(figure).character() {
@@ -103,7 +103,9 @@ pub(crate) fn spring(sc: &mut Scene, tile: usize, figure: FigureId, forced_by: O
     let damage = if effect.damage { i16::from(sc.w.level_row().trap) } else { 0 } + i16::from(effect.fixed_damage);
     damage::suffer(sc, figure, damage, Cause::Trap { forced_by })?;
     let gained: Vec<Condition> = effect.conditions.iter().collect();
-    conditions::gain(sc, figure, &gained, forced_by)
+    conditions::gain(sc, figure, &gained, forced_by)?;
+    tiles::remove(sc, tile);
+    Ok(())
 }
 
 /// Bonuses that wait for an enemy to come next to their owner.

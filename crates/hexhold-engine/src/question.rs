@@ -142,6 +142,11 @@ pub enum Ask {
         figure: FigureId,
         order: TileAsk,
     },
+    /// Where to put a tile of several hexes; `Choice::Nth(i)` is the i-th of these.
+    TilePlace {
+        figure: FigureId,
+        placements: Vec<CellSet>,
+    },
     Escape,
     UseBonus {
         bonus: crate::BonusId,

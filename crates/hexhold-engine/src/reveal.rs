@@ -5,7 +5,7 @@ use hexhold_model::{Placement, Rank, Tally};
 
 use crate::{
     Actor, Cards, Deed, Draw, Figure, FigureId, FigureKind, Flow, Scene, Side, Slot, Tile, TypeId, What, Why,
-    initiative, monster_turn, movement, scenario_rules, summon,
+    initiative, monster_turn, movement, scenario_rules, summon, tiles,
 };
 
 /// A character in a closed door opens it, which reveals the room behind.
@@ -63,7 +63,7 @@ fn place_overlays(sc: &mut Scene, room: RoomId) {
     let mut treasure =
         w.scenario.rooms[..room.index()].iter().flat_map(|r| &r.overlays).filter(|o| o.treasure.is_some()).count();
     for overlay in &def.overlays {
-        let group = sc.st.tiles.iter().map(|t| t.group).max().map_or(0, |g| g.saturating_add(1));
+        let group = tiles::free_group(&sc.st.tiles);
         let effect = if overlay.treasure.is_some() {
             treasure += 1;
             treasure - 1

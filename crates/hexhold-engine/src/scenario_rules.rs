@@ -1,6 +1,6 @@
 //! Goals, losses and special rules of the scenario: tested whenever something may have changed, acted on at once.
 
-use hexhold_hex::Cell;
+use hexhold_hex::{Cell, CellSet};
 use hexhold_model::{Infusion, ScenarioEffect, ScenarioTest, ScenarioTrigger, Treasure};
 
 use crate::{
@@ -277,7 +277,7 @@ fn apply_one(sc: &mut Scene, effect: &ScenarioEffect) -> Flow {
         ScenarioEffect::Place { kind, mark } => {
             for cell in w.mark(mark) {
                 if sc.st.tile_at(cell).is_none() {
-                    tiles::place(sc, *kind, cell, 0);
+                    tiles::place(sc, *kind, &CellSet::of(cell), 0);
                 }
             }
         }

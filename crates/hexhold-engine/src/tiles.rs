@@ -1,6 +1,6 @@
 //! Manipulating overlay tiles: create, destroy, relocate, move, replace, spring. Nothing may cut off a part of the map.
 
-use hexhold_hex::{Cell, CellSet};
+use hexhold_hex::{Cell, CellSet, Hex};
 use hexhold_model::{Outcome, OverlayKind, TileChange, TileOrder};
 
 use crate::{Ask, Choice, Deed, Flow, Question, Scene, Tile, TileAsk, What, Why, action, enter};
@@ -33,107 +33,100 @@ fn then(sc: &mut Scene, deed: &mut Deed, order: &TileOrder, cell: Cell) -> Flow 
 }
 
 fn change_one(sc: &mut Scene, deed: &mut Deed, order: &TileOrder) -> Flow<Option<Cell>> {
-    let range = sc.count(&order.range, deed);
+    let near = within(sc, deed, sc.count(&order.range, deed));
+    // What a trap does comes from the ability that makes it.
+    let effect = sc.w.traps.iter().position(|t| *t == order.trap).unwrap_or(0) as u8;
     match &order.change {
         TileChange::Create(kind) => {
-            let places = free_for(sc, *kind, &within(sc, deed, range));
+            let places = free_for(sc, *kind, &near);
             let Some(cell) = pick(sc, deed, TileAsk::Create, &places)? else { return Ok(None) };
-            place(sc, *kind, cell, 0);
+            place(sc, *kind, &CellSet::of(cell), effect);
             Ok(Some(cell))
         }
         TileChange::Destroy(kinds) => {
-            let Some(tile) = pick_tile(sc, deed, TileAsk::Destroy, kinds, range)? else { return Ok(None) };
+            let Some((cell, tile)) = pick_tile(sc, deed, TileAsk::Destroy, kinds, &near)? else { return Ok(None) };
             remove(sc, tile);
-            Ok(Some(tile.cell))
+            Ok(Some(cell))
         }
         TileChange::Relocate(kinds) => {
-            let Some(tile) = pick_tile(sc, deed, TileAsk::PickUp, kinds, range)? else { return Ok(None) };
-            let places = without_tile(sc, tile, |sc| free_for(sc, tile.kind, &within(sc, deed, range)));
+            let Some((_, tile)) = pick_tile(sc, deed, TileAsk::PickUp, kinds, &near)? else { return Ok(None) };
+            let here = cells_of(sc, tile);
+            let mut places = without_tile(sc, tile, |sc| {
+                let laid = turned(sc, &here, &near);
+                laid.into_iter().filter(|cells| may_lie(sc, tile.kind, cells)).collect::<Vec<_>>()
+            });
+            places.retain(|cells| *cells != here);
             put_down(sc, deed, tile, &places)
         }
         TileChange::Move(kinds, distance) => {
-            let Some(tile) = pick_tile(sc, deed, TileAsk::PickUp, kinds, range)? else { return Ok(None) };
+            let Some((_, tile)) = pick_tile(sc, deed, TileAsk::PickUp, kinds, &near)? else { return Ok(None) };
             let distance = sc.count(distance, deed);
+            let here = cells_of(sc, tile);
             let places = without_tile(sc, tile, |sc| {
-                let reach = through_featureless(sc, tile.cell, distance);
-                free_for(sc, tile.kind, &reach)
+                let reached = through_featureless(sc, here, distance);
+                reached.into_iter().filter(|cells| may_lie(sc, tile.kind, cells)).collect::<Vec<_>>()
             });
             put_down(sc, deed, tile, &places)
         }
         TileChange::Replace(kinds, new) => {
-            let fits = |sc: &Scene, t: &Tile| !free_for(sc, *new, &CellSet::of(t.cell)).is_empty();
-            let tiles: CellSet = sc
-                .st
-                .tiles
-                .iter()
-                .filter(|t| kinds.contains(&t.kind) && may_touch(sc, t.cell))
-                .map(|t| t.cell)
-                .collect();
-            let tiles = tiles.intersect(&within(sc, deed, range));
-            let good: CellSet = tiles
-                .iter()
-                .filter(|&c| sc.st.tile_at(c).copied().is_some_and(|t| without_tile(sc, t, |sc| fits(sc, &t))))
-                .collect();
+            let tiles: Vec<Tile> =
+                sc.st.tiles.iter().filter(|t| kinds.contains(&t.kind) && near.contains(t.cell)).copied().collect();
+            let fits = |sc: &mut Scene, t: &Tile| {
+                may_touch(sc, *t) && without_tile(sc, *t, |sc| may_lie(sc, *new, &CellSet::of(t.cell)))
+            };
+            let good: CellSet = tiles.iter().filter(|t| fits(sc, t)).map(|t| t.cell).collect();
             let Some(cell) = pick(sc, deed, TileAsk::Replace, &good)? else { return Ok(None) };
-            if let Some(old) = sc.st.tile_at(cell).copied() {
+            if let Some(old) = tiles.into_iter().find(|t| t.cell == cell) {
                 remove(sc, old);
             }
-            place(sc, *new, cell, 0);
+            place(sc, *new, &CellSet::of(cell), effect);
             Ok(Some(cell))
         }
         TileChange::Spring => {
-            let Some(tile) = pick_tile(sc, deed, TileAsk::Spring, &[OverlayKind::Trap], range)? else {
+            let Some((cell, tile)) = pick_tile(sc, deed, TileAsk::Spring, &[OverlayKind::Trap], &near)? else {
                 return Ok(None);
             };
             if let Some(i) = sc.st.tiles.iter().position(|t| *t == tile) {
-                let figure = deed.subject.unwrap_or(deed.performer);
-                enter::spring(sc, i, figure, Some(deed.performer))?;
+                enter::spring(sc, i, deed.subject.unwrap_or(deed.performer), Some(deed.performer))?;
             }
-            Ok(Some(tile.cell))
+            Ok(Some(cell))
         }
     }
 }
 
-/// Cells within range and sight of the performer (or of its own hex).
+/// gh2e:tile.targeted — cells within range and sight of the performer, its own hex included.
 fn within(sc: &Scene, deed: &Deed, range: u8) -> CellSet {
     let here = sc.st.figure(deed.performer).cell;
     sc.tables.within(here, range).with(here).intersect(&sc.tables.visible(here).with(here)).intersect(&sc.open_cells())
 }
 
-/// Where a tile of this kind may be put among these cells: one tile a hex; traps and obstacles not under a figure;
-/// obstacles not so that a part of the map is cut off.
+/// Where a tile of one hex may be put among these cells.
 fn free_for(sc: &Scene, kind: OverlayKind, among: &CellSet) -> CellSet {
-    let bare = |c: Cell| {
-        sc.st
-            .tiles
-            .iter()
-            .filter(|t| t.cell == c)
-            .all(|t| matches!(t.kind, OverlayKind::Corridor | OverlayKind::Marker))
-    };
-    let solid = matches!(kind, OverlayKind::Trap | OverlayKind::Obstacle);
-    let occupied = sc.st.occupied();
-    let fits = |c: &Cell| {
-        bare(*c)
-            && may_touch(sc, *c)
-            && !(solid && occupied.contains(*c))
-            && (kind != OverlayKind::Obstacle || !cuts_off(sc, *c))
-    };
-    among.iter().filter(fits).collect()
+    among.iter().filter(|&c| may_lie(sc, kind, &CellSet::of(c))).collect()
 }
 
-/// Tiles over a border hex of the map (doors, here) cannot be touched.
-fn may_touch(sc: &Scene, cell: Cell) -> bool {
-    sc.w.map.door_at(cell).is_none()
+/// Whether a tile may lie here: one tile a hex (corridors and open doors do not count); traps and obstacles not under a
+/// figure; obstacles not so that a part of the map is cut off.
+fn may_lie(sc: &Scene, kind: OverlayKind, cells: &CellSet) -> bool {
+    let counts = |k| !matches!(k, OverlayKind::Corridor | OverlayKind::Marker);
+    let taken: CellSet = sc.st.tiles.iter().filter(|t| counts(t.kind)).map(|t| t.cell).collect();
+    let solid = matches!(kind, OverlayKind::Trap | OverlayKind::Obstacle);
+    !cells.intersects(&taken)
+        && cells.minus(&sc.open_cells()).is_empty()
+        && !(solid && cells.intersects(&sc.st.occupied()))
+        && !(kind == OverlayKind::Obstacle && cuts_off(sc, cells))
+}
+
+/// gh2e:tile.border-covering-fixed — a tile over a border hex of the map stays as it is.
+fn may_touch(sc: &Scene, tile: Tile) -> bool {
+    let w = sc.w;
+    let borders = w.map.cells_at(w.scenario.rooms.iter().flat_map(|r| &r.borders).copied());
+    !cells_of(sc, tile).intersects(&borders)
 }
 
 /// Whether an obstacle here would leave an area that cannot be entered without going through an obstacle.
-pub(crate) fn cuts_off(sc: &Scene, cell: Cell) -> bool {
-    let doors = sc.w.map.door_cells();
-    let floor = sc.open_cells().union(&doors).minus(&sc.st.tiles_of(OverlayKind::Obstacle));
-    let after = floor.without(cell);
-    if after.is_empty() {
-        return false;
-    }
+fn cuts_off(sc: &Scene, cells: &CellSet) -> bool {
+    let floor = sc.open_cells().union(&sc.w.map.door_cells()).minus(&sc.st.tiles_of(OverlayKind::Obstacle));
     let parts = |cells: &CellSet| {
         let mut rest = *cells;
         let mut n = 0;
@@ -143,47 +136,98 @@ pub(crate) fn cuts_off(sc: &Scene, cell: Cell) -> bool {
         }
         n
     };
-    parts(&after) > parts(&floor)
+    parts(&floor.minus(cells)) > parts(&floor)
 }
 
-/// Hexes a tile can be moved to: hex by hex through featureless hexes, occupied or not.
-fn through_featureless(sc: &Scene, from: Cell, distance: u8) -> CellSet {
+/// Where a tile of this shape can be laid, turned any way, wholly within these cells.
+fn turned(sc: &Scene, shape: &CellSet, near: &CellSet) -> Vec<CellSet> {
+    let map = &sc.w.map;
+    let hexes: Vec<Hex> = shape.iter().map(|c| map.hex_of(c)).collect();
+    let Some(&first) = hexes.first() else { return Vec::new() };
+    let mut found: Vec<CellSet> = Vec::new();
+    for anchor in near.iter().map(|c| map.hex_of(c)) {
+        for sixths in 0..6 {
+            let cells = map.cells_at(hexes.iter().map(|&h| anchor + (h - first).rotated(sixths)));
+            if cells.len() == hexes.len() && cells.minus(near).is_empty() && !found.contains(&cells) {
+                found.push(cells);
+            }
+        }
+    }
+    found
+}
+
+/// Where a tile can be moved to: hex by hex through featureless hexes, occupied or not, all of it at once.
+fn through_featureless(sc: &Scene, from: CellSet, distance: u8) -> Vec<CellSet> {
     let plain = |k| matches!(k, OverlayKind::Corridor | OverlayKind::PressurePlate | OverlayKind::Marker);
     let tiles: CellSet = sc.st.tiles.iter().filter(|t| !plain(t.kind)).map(|t| t.cell).collect();
     let free = sc.open_cells().minus(&tiles);
-    let mut reached = CellSet::of(from);
-    let mut edge = reached;
+    let step = |cells: &CellSet, dir: usize| -> Option<CellSet> {
+        let moved: Option<CellSet> = cells.iter().map(|c| sc.w.map.neighbours(c)[dir]).collect();
+        moved.filter(|m| m.minus(&free).is_empty())
+    };
+    let mut reached = vec![from];
+    let mut edge = 0;
     for _ in 0..distance {
-        let next: CellSet =
-            edge.iter().flat_map(|c| sc.w.map.neighbours(c)).flatten().filter(|&c| free.contains(c)).collect();
-        edge = next.minus(&reached);
-        reached = reached.union(&edge);
+        let end = reached.len();
+        for i in edge..end {
+            for next in (0..6).filter_map(|dir| step(&reached[i], dir)).collect::<Vec<_>>() {
+                if !reached.contains(&next) {
+                    reached.push(next);
+                }
+            }
+        }
+        edge = end;
     }
-    reached.without(from)
+    reached.remove(0);
+    reached
+}
+
+/// All hexes of a tile.
+fn cells_of(sc: &Scene, tile: Tile) -> CellSet {
+    sc.st.tiles.iter().filter(|t| t.group == tile.group && t.kind == tile.kind).map(|t| t.cell).collect()
 }
 
 /// Looks at the map as if the tile were not there.
 fn without_tile<T>(sc: &mut Scene, tile: Tile, look: impl Fn(&Scene) -> T) -> T {
     let tiles = sc.st.tiles.clone();
-    sc.st.tiles.retain(|t| *t != tile);
+    sc.st.tiles.retain(|t| !(t.group == tile.group && t.kind == tile.kind));
     let seen = look(sc);
     sc.st.tiles = tiles;
     seen
 }
 
-fn pick_tile(sc: &mut Scene, deed: &Deed, ask: TileAsk, kinds: &[OverlayKind], range: u8) -> Flow<Option<Tile>> {
-    let near = within(sc, deed, range);
-    let fits = |t: &&Tile| kinds.contains(&t.kind) && near.contains(t.cell) && may_touch(sc, t.cell);
-    let cells: CellSet = sc.st.tiles.iter().filter(fits).map(|t| t.cell).collect();
-    let cell = pick(sc, deed, ask, &cells)?;
-    Ok(cell.and_then(|c| sc.st.tiles.iter().find(|t| t.cell == c && kinds.contains(&t.kind)).copied()))
+/// A tile of these kinds with a hex among the cells, and that hex.
+fn pick_tile(
+    sc: &mut Scene,
+    deed: &Deed,
+    ask: TileAsk,
+    kinds: &[OverlayKind],
+    near: &CellSet,
+) -> Flow<Option<(Cell, Tile)>> {
+    let fits = |t: &&Tile| kinds.contains(&t.kind) && near.contains(t.cell) && may_touch(sc, **t);
+    let tiles: Vec<Tile> = sc.st.tiles.iter().filter(fits).copied().collect();
+    let cell = pick(sc, deed, ask, &tiles.iter().map(|t| t.cell).collect())?;
+    Ok(cell.and_then(|c| tiles.into_iter().find(|t| t.cell == c).map(|t| (c, t))))
 }
 
-fn put_down(sc: &mut Scene, deed: &Deed, tile: Tile, places: &CellSet) -> Flow<Option<Cell>> {
-    let Some(cell) = pick(sc, deed, TileAsk::PutDown, places)? else { return Ok(None) };
+fn put_down(sc: &mut Scene, deed: &Deed, tile: Tile, places: &[CellSet]) -> Flow<Option<Cell>> {
+    let single = places.iter().all(|p| p.len() == 1);
+    let cells = if single {
+        let all = places.iter().fold(CellSet::EMPTY, |all, p| all.union(p));
+        pick(sc, deed, TileAsk::PutDown, &all)?.map(CellSet::of)
+    } else {
+        let (who, figure) = (sc.decider(deed.performer), deed.performer);
+        let choice = sc.choose(|_| {
+            let mut options: Vec<Choice> = (0..places.len() as u16).map(Choice::Nth).collect();
+            options.push(Choice::Done);
+            Question::new(who, Ask::TilePlace { figure, placements: places.to_vec() }, options)
+        })?;
+        if let Choice::Nth(i) = choice { places.get(usize::from(i)).copied() } else { None }
+    };
+    let Some(cells) = cells else { return Ok(None) };
     remove(sc, tile);
-    place(sc, tile.kind, cell, tile.effect);
-    Ok(Some(cell))
+    place(sc, tile.kind, &cells, tile.effect);
+    Ok(cells.lowest())
 }
 
 fn pick(sc: &mut Scene, deed: &Deed, order: TileAsk, cells: &CellSet) -> Flow<Option<Cell>> {
@@ -197,10 +241,18 @@ fn pick(sc: &mut Scene, deed: &Deed, order: TileAsk, cells: &CellSet) -> Flow<Op
     Ok(if let Choice::Cell(c) = choice { Some(c) } else { None })
 }
 
-pub(crate) fn place(sc: &mut Scene, kind: OverlayKind, cell: Cell, effect: u8) {
-    let group = sc.st.tiles.iter().map(|t| t.group).max().map_or(0, |g| g.saturating_add(1));
-    sc.st.tiles.push(Tile { kind, cell, group, effect });
-    sc.tell(Why::TileCreated, What::TilePlaced { kind, cell });
+/// Lays one tile on these hexes. Nothing happens to whoever stands there.
+pub(crate) fn place(sc: &mut Scene, kind: OverlayKind, cells: &CellSet, effect: u8) {
+    let group = free_group(&sc.st.tiles);
+    for cell in cells.iter() {
+        sc.st.tiles.push(Tile { kind, cell, group, effect });
+        sc.tell(Why::TileCreated, What::TilePlaced { kind, cell });
+    }
+}
+
+/// A number that no tile on the map has.
+pub(crate) fn free_group(tiles: &[Tile]) -> u8 {
+    (0..=u8::MAX).find(|g| tiles.iter().all(|t| t.group != *g)).unwrap_or(u8::MAX)
 }
 
 /// Removes the tile, all hexes of it.
