@@ -1,9 +1,9 @@
 //! Turns of automated figures: who of them acts next, and what its card says. How they act is in `automated`.
 
-use hexhold_model::{Ability, Amount, Attack, Condition, MoveMode, Stat, Step};
+use hexhold_model::{Ability, Amount, Attack, MonsterCard, MoveMode, Stat, Step};
 
 use crate::{
-    Deed, FigureId, FigureKind, Flow, Scene, TypeId,
+    Answer, Deed, Figure, FigureId, FigureKind, Flow, Question, Scene, Seeded, State, TypeId, Voice, World,
     automated::{head_for, perform},
     character_turn, riders, seam,
 };
@@ -12,7 +12,7 @@ use crate::{
 pub(crate) fn next_of_type(sc: &mut Scene, slot: u8, kind: TypeId) -> Flow {
     let deck = usize::from(sc.w.types[usize::from(kind.0)].deck.0);
     let ready =
-        |f: &crate::Figure| f.monster_type() == Some(kind) && !f.acted && !(f.summoned && f.since_round == sc.st.round);
+        |f: &Figure| f.monster_type() == Some(kind) && !f.acted && !(f.summoned && f.since_round == sc.st.round);
     let next = sc.st.on_map().filter(|(_, f)| ready(f)).min_by_key(|(_, f)| seam::acting_order(f)).map(|(id, _)| id);
     let Some(figure) = next else {
         // The last one may have died before its turn.
@@ -62,9 +62,9 @@ const STARTED: u8 = 1 << 7;
 const PERFORMED: u8 = 1 << 6;
 const INFUSED: u8 = 1 << 5;
 
-/// The first monster of a set to start its turn consumes for all of them.
-fn consume_for_set(sc: &mut Scene, deck: usize, figure: FigureId, card: &hexhold_model::MonsterCard) -> Flow {
-    if sc.st.set_consumed[deck] & STARTED != 0 || sc.st.figure(figure).conditions.has(Condition::Stun) {
+/// The first monster of a set to start its turn consumes for all of them, if any of them will perform an ability.
+fn consume_for_set(sc: &mut Scene, deck: usize, figure: FigureId, card: &MonsterCard) -> Flow {
+    if sc.st.set_consumed[deck] & STARTED != 0 || card.consume.is_empty() || !will_perform(sc, deck, card) {
         return Ok(());
     }
     sc.st.set_consumed[deck] |= STARTED;
@@ -77,14 +77,39 @@ fn consume_for_set(sc: &mut Scene, deck: usize, figure: FigureId, card: &hexhold
     Ok(())
 }
 
+/// gh2e:monster-element.trigger — whether any monster of the set would perform an ability as things stand: tried out on
+/// a copy that nobody sees.
+fn will_perform(sc: &Scene, deck: usize, card: &MonsterCard) -> bool {
+    let waiting = sc.st.on_map().filter(|(_, f)| waits(sc, deck, f)).map(|(id, f)| (id, f.side)).collect::<Vec<_>>();
+    waiting.into_iter().any(|(id, side)| {
+        let mut trial = sc.st.clone();
+        let (mut chance, mut voice) = (Seeded::new(0), FirstOption);
+        let mut scene = Scene::new(&mut trial, sc.w, &mut chance, &mut voice, None);
+        let mut deed = Deed::new(id, side);
+        deed.mods.extend(card.consume.iter().flat_map(|c| c.mods.iter().cloned()));
+        perform(&mut scene, &mut deed, &card.action.steps).is_ok() && deed.performed_any
+    })
+}
+
+/// Decides for everybody while something is tried out.
+struct FirstOption;
+
+impl Voice for FirstOption {
+    fn answer(&mut self, _: &State, _: &World, q: &Question) -> Option<Answer> {
+        q.options.first().map(|&c| c.into())
+    }
+}
+
+/// Whether a monster belongs to the set and has its turn of this round before it.
+fn waits(sc: &Scene, deck: usize, f: &Figure) -> bool {
+    f.monster_type().is_some_and(|t| usize::from(sc.w.types[usize::from(t.0)].deck.0) == deck)
+        && !f.acted
+        && !(f.summoned && f.since_round == sc.st.round)
+}
+
 /// Infusions happen when the last monster of the set ends its turn, if any of them performed an ability.
 fn infuse_after_last(sc: &mut Scene, deck: usize) -> Flow {
-    let waits = |f: &crate::Figure| {
-        f.monster_type().is_some_and(|t| usize::from(sc.w.types[usize::from(t.0)].deck.0) == deck)
-            && !f.acted
-            && !(f.summoned && f.since_round == sc.st.round)
-    };
-    if sc.st.on_map().any(|(_, f)| waits(f)) || sc.st.set_consumed[deck] & INFUSED != 0 {
+    if sc.st.on_map().any(|(_, f)| waits(sc, deck, f)) || sc.st.set_consumed[deck] & INFUSED != 0 {
         return Ok(());
     }
     sc.st.set_consumed[deck] |= INFUSED;
@@ -121,7 +146,7 @@ pub(crate) fn summon_turn(sc: &mut Scene, slot: u8, figure: FigureId) -> Flow {
 
 /// The next figure of a scenario ally takes its turn.
 pub(crate) fn next_ally(sc: &mut Scene, slot: u8, ally: u8) -> Flow {
-    let number = |f: &crate::Figure| match f.kind {
+    let number = |f: &Figure| match f.kind {
         FigureKind::Ally { ally: a, number } if a == ally && !f.acted => Some(number),
         _ => None,
     };

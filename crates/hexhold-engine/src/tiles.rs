@@ -111,10 +111,10 @@ fn may_lie(sc: &Scene, kind: OverlayKind, cells: &CellSet) -> bool {
     let counts = |k| !matches!(k, OverlayKind::Corridor | OverlayKind::Marker);
     let taken: CellSet = sc.st.tiles.iter().filter(|t| counts(t.kind)).map(|t| t.cell).collect();
     let solid = matches!(kind, OverlayKind::Trap | OverlayKind::Obstacle);
-    !cells.intersects(&taken)
-        && cells.minus(&sc.open_cells()).is_empty()
-        && !(solid && cells.intersects(&sc.st.occupied()))
-        && !(kind == OverlayKind::Obstacle && cuts_off(sc, cells))
+    let barred = if solid { taken.union(&sc.st.occupied()) } else { taken };
+    cells.minus(&sc.open_cells()).is_empty()
+        && !cells.intersects(&barred)
+        && (kind != OverlayKind::Obstacle || !cuts_off(sc, cells))
 }
 
 /// gh2e:tile.border-covering-fixed — a tile over a border hex of the map stays as it is.

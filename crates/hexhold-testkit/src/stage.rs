@@ -307,6 +307,18 @@ impl Stage {
         self.play(world, state)
     }
 
+    /// Round 1, all cards selected, with this character's place in the order next: its summons act, then its turn begins.
+    #[track_caller]
+    pub fn summons_act(self, mark: char) -> Play {
+        let (world, mut state) = self.set_up();
+        self.begin_round(&world, &mut state);
+        let c = CHARACTERS.iter().position(|&m| m == mark).expect("a character") as u8;
+        for slot in &mut state.order {
+            slot.done = slot.who != Actor::Character(CharId(c));
+        }
+        self.play(world, state)
+    }
+
     /// Before card selection of round 1.
     #[track_caller]
     pub fn round_one(self) -> Play {

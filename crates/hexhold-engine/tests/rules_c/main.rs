@@ -1,9 +1,14 @@
 //! Rules of the map and of everything that moves by itself: movement, overlays, tiles, commands, summons, monsters,
 //! reveals, bosses, allies, escapes.
 
+mod commands;
 mod doors;
 mod forced;
+mod monsters;
 mod moving;
 mod objectives;
 mod overlays;
+mod reveals;
+mod special;
+mod summons;
 mod tiles;

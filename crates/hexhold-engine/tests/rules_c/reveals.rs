@@ -1,0 +1,236 @@
+//! Rooms revealed, monsters spawned, and when newcomers act.
+
+use hexhold_engine::{Actor, Answer, Ask, CharId, Choice, Draw, FigureId, FigureKind, What};
+use hexhold_model::{Mark, OverlayKind, Rank, ScenarioEffect, ScenarioRule, ScenarioTrigger};
+use hexhold_proves::proves;
+use hexhold_testkit::{Play, Stage, action, hp, moves, only};
+
+fn began(t: &mut Play) -> Vec<FigureId> {
+    let began = |e: What| if let What::TurnBegan { figure } = e { Some(figure) } else { None };
+    t.take_events().into_iter().filter_map(began).collect()
+}
+
+/// The initiatives still to come after the acting figure, with who has them.
+fn ahead(t: &Play) -> Vec<(Actor, u8)> {
+    let acting = usize::from(t.state().turn.as_ref().expect("a turn").slot);
+    t.state().order[acting + 1..].iter().map(|s| (s.who, s.initiative)).collect()
+}
+
+fn monsters(t: &Play, mark: char) -> Actor {
+    Actor::Monsters(t.game.world().type_named(&format!("type {mark}")).expect("a type"))
+}
+
+/// A moves into the only door, with so many monsters behind it.
+#[track_caller]
+fn open_door(t: &mut Play, newcomers: usize) {
+    let door = t.game.world().map.doors().next().expect("a door").1.cell;
+    let way = t.question().ways.as_ref().expect("a move").path_to(door).expect("in reach");
+    t.answer(Answer::Path(way));
+    t.draws(&vec![(Draw::Standee, 0); newcomers]);
+}
+
+fn first_card(s: &mut Stage, mark: char, initiative: u8, points: i16) {
+    let card = &mut s.class_mut(mark).cards[0];
+    card.initiative = initiative;
+    card.top = action([moves(points)]);
+}
+
+#[test]
+#[proves("gh2e:reveal.example-cragheart", "gh2e:reveal.earlier-initiative-next")]
+fn a_door_opened_in_the_middle_of_a_move() {
+    // Archers (m) act on 16, A on 25. Behind the door are three archers for two standees, and an imp (n) without a card.
+    let mut t = Stage::new("\n  m\n\n  A\n\n  x\n\n  +\n\n  k\n\n  k\n\n  k\n\n  n\n")
+        .monster('m', only(hp(5)))
+        .monster('n', only(hp(5)))
+        .place('k', "type m", Rank::Normal)
+        .card_of('m', 16, action([]))
+        .card_of('n', 5, action([]))
+        .with(|s| {
+            s.library.monsters[0].standees = 3;
+            first_card(s, 'A', 25, 4);
+        })
+        .round_one();
+    t.answer(Choice::Pair(0, 1));
+    let old = t.fig('m');
+    assert_eq!(began(&mut t), [old, t.fig('A')]);
+    t.play_top();
+    // Two archers: one of two standees by chance, then the last; one imp of ten.
+    let door = t.game.world().map.doors().next().expect("a door").1.cell;
+    t.answer(Answer::Path(vec![t.cell('x'), door])).draws(&[(Draw::Standee, 0), (Draw::Standee, 0)]);
+    let archers = monsters(&t, 'm');
+    let count =
+        |t: &Play, who| t.state().on_map().filter(|(_, f)| f.monster_type().map(Actor::Monsters) == Some(who)).count();
+    assert_eq!((count(&t, archers), count(&t, monsters(&t, 'n'))), (3, 1));
+    assert!(matches!(t.question().ask, Ask::Move { points: 2, .. }), "two points are left");
+    assert_eq!(ahead(&t), [(monsters(&t, 'n'), 5), (archers, 16)]);
+    t.done();
+    t.end_turn();
+    let after = began(&mut t);
+    assert_eq!(after.len(), 3, "the imp and the two new archers");
+    assert!(
+        matches!(t.state().figure(after[0]).kind, FigureKind::Monster { kind, .. } if Actor::Monsters(kind) == monsters(&t, 'n'))
+    );
+    assert!(!after.contains(&old));
+}
+
+#[test]
+#[proves("gh2e:reveal.already-acted-set", "gh2e:reveal.acts-same-round")]
+fn newcomers_act_and_those_who_have_acted_do_not_again() {
+    let mut t = Stage::new("\n  .\n\n  m\n\n  A\n\n  +\n\n  k\n")
+        .monster('m', only(hp(5)))
+        .place('k', "type m", Rank::Normal)
+        .card_of('m', 16, action([]))
+        .with(|s| first_card(s, 'A', 25, 1))
+        .round_one();
+    t.answer(Choice::Pair(0, 1));
+    let old = t.fig('m');
+    assert!(began(&mut t).contains(&old));
+    t.play_top();
+    open_door(&mut t, 1);
+    let new = t.state().figure_at(t.cell('k')).expect("placed");
+    t.end_turn();
+    assert_eq!(began(&mut t), [new]);
+}
+
+/// A (20) opens the door to n and k, whose initiatives are these; B acts on 50.
+fn two_sets(n: u8, k: u8) -> Play {
+    let mut t = Stage::new("\n  B\n\n  A\n\n  +\n\n  n\n\n  k\n")
+        .monster('n', only(hp(5)))
+        .monster('k', only(hp(5)))
+        .card_of('n', n, action([]))
+        .card_of('k', k, action([]))
+        .with(|s| {
+            first_card(s, 'A', 20, 1);
+            first_card(s, 'B', 50, 1);
+        })
+        .round_one();
+    t.select('A', 0, 1).select('B', 0, 1);
+    t.play_top();
+    open_door(&mut t, 2);
+    t
+}
+
+#[test]
+#[proves("gh2e:reveal.later-initiative-normal")]
+fn a_later_initiative_waits_for_its_place() {
+    let t = two_sets(30, 70);
+    let b = Actor::Character(CharId(1));
+    assert_eq!(ahead(&t), [(monsters(&t, 'n'), 30), (b, 50), (monsters(&t, 'k'), 70)]);
+}
+
+#[test]
+#[proves("gh2e:reveal.several-next-by-initiative", "gh2e:reveal.earlier-initiative-next")]
+fn several_that_act_next_stand_by_initiative() {
+    for (n, k) in [(5, 8), (8, 5)] {
+        let t = two_sets(n, k);
+        let order: Vec<u8> = ahead(&t).into_iter().map(|(_, i)| i).collect();
+        assert_eq!(order, [5, 8, 50]);
+    }
+}
+
+#[test]
+#[proves("gh2e:reveal.draw-card-if-missing")]
+fn a_new_set_draws_its_card_at_once() {
+    let mut t = Stage::new("\n  .\n\n  A\n\n  +\n\n  n\n")
+        .monster('n', only(hp(5)))
+        .with(|s| first_card(s, 'A', 20, 1))
+        .round_one();
+    t.answer(Choice::Pair(0, 1));
+    let drawn = |e: &What| matches!(e, What::MonsterCard { .. });
+    assert!(!t.take_events().iter().any(drawn));
+    assert_eq!(t.state().decks[0].current, None);
+    t.play_top();
+    open_door(&mut t, 1);
+    assert_eq!(t.take_events().iter().filter(|e| drawn(e)).count(), 1);
+    assert_eq!(t.state().decks[0].current, Some(0));
+}
+
+#[test]
+#[proves("gh2e:reveal.immediate")]
+fn everything_in_the_room_is_placed_at_once() {
+    let mut t = Stage::new("\n  .\n\n  A\n\n  +\n\n  n\n\n  $\n\n  o\n")
+        .monster('n', only(hp(5)))
+        .with(|s| first_card(s, 'A', 20, 2))
+        .round_one();
+    t.answer(Choice::Pair(0, 1)).play_top();
+    assert!(t.state().tiles.is_empty() && t.state().money.is_empty());
+    open_door(&mut t, 1);
+    assert!(matches!(t.question().ask, Ask::Move { points: 1, .. }), "in the middle of the move");
+    assert!(t.state().figure_at(t.cell('n')).is_some());
+    assert_eq!(t.state().money, [t.cell('$')]);
+    assert!(t.state().tiles_of(OverlayKind::Obstacle).contains(t.cell('o')));
+}
+
+/// Behind the door, from near to far: x, y, z; so many standees.
+fn short(standees: u8, ranks: [Rank; 3]) -> (Play, String) {
+    let mut t = Stage::new("\n  .\n\n  A\n\n  +\n\n  x\n\n  y\n\n  z\n")
+        .monster('x', only(hp(5)))
+        .with(|s| {
+            s.library.monsters[0].standees = standees;
+            s.scenario.rooms[1].monsters.clear();
+            first_card(s, 'A', 20, 1);
+        })
+        .place('z', "type x", ranks[2])
+        .place('x', "type x", ranks[0])
+        .place('y', "type x", ranks[1])
+        .round_one();
+    t.answer(Choice::Pair(0, 1)).play_top();
+    open_door(&mut t, usize::from(standees) - 1);
+    let there = "xyz".chars().filter(|&m| t.state().figure_at(t.cell(m)).is_some()).collect();
+    (t, there)
+}
+
+#[test]
+#[proves("gh2e:reveal.standees.elites-first")]
+fn elites_are_placed_first() {
+    let (_, there) = short(2, [Rank::Normal, Rank::Normal, Rank::Elite]);
+    assert_eq!(there, "xz");
+}
+
+#[test]
+#[proves("gh2e:reveal.standees.proximity", "gh2e:reveal.standees.rest-dropped")]
+fn the_nearest_are_placed_and_the_rest_never() {
+    let (mut t, there) = short(2, [Rank::Normal; 3]);
+    assert_eq!(there, "xy");
+    t.quiet();
+    // Not even when a standee is free again.
+    t.end_turn();
+    t.done();
+    assert_eq!(t.state().round, 2);
+    assert_eq!(t.state().on_map().count(), 3);
+}
+
+fn spawns(trigger: ScenarioTrigger) -> ScenarioRule {
+    let ranks = [Some(Rank::Normal); 3];
+    let effect = ScenarioEffect::Spawn { monster: "type n".to_owned(), mark: "a".to_owned(), ranks };
+    ScenarioRule { trigger, when: Vec::new(), effects: vec![effect], once: true }
+}
+
+fn spawning(board: &str, trigger: ScenarioTrigger) -> Stage {
+    Stage::new(board).monster('n', only(hp(5))).with(|s| {
+        let hexes = vec![s.hex('a')];
+        s.scenario.marks.push(Mark { name: "a".to_owned(), hexes });
+        s.scenario.rules.push(spawns(trigger));
+    })
+}
+
+#[test]
+#[proves("gh2e:spawn.by-scenario-rules")]
+fn monsters_spawn_when_and_where_the_scenario_says() {
+    let mut t = spawning("\n  .\n\n  A\n\n  .\n\n  a\n", ScenarioTrigger::EndOfRound).round_one();
+    t.answer(Choice::Pair(0, 1)).end_turn();
+    t.draws(&[(Draw::Standee, 0)]);
+    let there = t.state().figure_at(t.cell('a')).expect("spawned");
+    assert!(t.state().figure(there).monster_type().is_some());
+}
+
+#[test]
+#[proves("gh2e:spawn.blocked-hex-nearest-empty")]
+fn a_spawn_with_its_hex_taken_comes_to_the_nearest_empty_one() {
+    let mut t = spawning("\n  .\n\n  Aa\n\n  o\n", ScenarioTrigger::EndOfRound).round_one();
+    t.answer(Choice::Pair(0, 1)).end_turn();
+    t.draws(&[(Draw::Standee, 0)]);
+    let at = t.state().on_map().find(|(_, f)| f.monster_type().is_some()).map(|(_, f)| f.cell);
+    let above = t.game.world().map.cells().iter().find(|&c| c != t.cell('A') && c != t.cell('o'));
+    assert_eq!(at, above, "not under A, not in the obstacle");
+}
