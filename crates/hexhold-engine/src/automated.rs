@@ -25,7 +25,7 @@ struct Plan {
 impl Plan {
     fn new(sc: &Scene, deed: &Deed, steps: &[Step]) -> Self {
         let attack = steps.iter().find_map(|s| match &s.ability {
-            Ability::Attack(a) => Some(with_stats(sc, deed.performer, a)),
+            Ability::Attack(a) => Some(with_own_bonuses(sc, deed, with_stats(sc, deed.performer, a))),
             _ => None,
         });
         let mode = steps.iter().find_map(|s| match &s.ability {
@@ -76,7 +76,7 @@ fn perform_one(
     match &step.ability {
         Ability::Move { points, mode, riders } => move_(sc, deed, plan, focus, points, *mode, riders),
         Ability::Attack(a) => {
-            let spec = with_stats(sc, figure, a);
+            let spec = with_own_bonuses(sc, deed, with_stats(sc, figure, a));
             attack_(sc, deed, plan, &spec, focus)
         }
         Ability::Heal { amount, target, riders } => heal_(sc, deed, amount, target, riders),
@@ -119,6 +119,22 @@ pub(crate) fn with_stats(sc: &Scene, figure: FigureId, a: &Attack) -> Attack {
     }
     spec.effects.extend(stats.effects.iter().cloned());
     spec.advantage |= stats.advantage;
+    spec
+}
+
+/// "+1 Target" and the like on the card itself change the attack before anybody is looked for.
+fn with_own_bonuses(sc: &Scene, deed: &Deed, mut spec: Attack) -> Attack {
+    let plus = |a: Amount, more: &Amount| Amount::Add(Box::new(a), Box::new(more.clone()));
+    for m in riders::free(sc, deed, &spec.riders, deed.performer) {
+        match (m, &spec.target.count) {
+            (Mod::Targets(n), Count::UpTo(most)) => spec.target.count = Count::UpTo(plus(most.clone(), &n)),
+            (Mod::Range(n), _) => {
+                let range = spec.target.range.unwrap_or(Amount::Fixed(1));
+                spec.target.range = Some(plus(range, &n));
+            }
+            _ => {}
+        }
+    }
     spec
 }
 

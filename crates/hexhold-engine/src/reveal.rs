@@ -123,18 +123,19 @@ fn place_ally(sc: &mut Scene, ally: u8, cell: Cell) -> Flow {
 
 /// A monster that is to be placed.
 #[derive(Clone, Copy)]
-struct Waiting {
-    kind: TypeId,
-    named: Option<u8>,
-    rank: Rank,
-    cell: Cell,
+pub(crate) struct Newcomer {
+    pub(crate) kind: TypeId,
+    pub(crate) named: Option<u8>,
+    pub(crate) rank: Rank,
+    pub(crate) cell: Cell,
+    pub(crate) side: Side,
 }
 
 /// Elites first, nearest to an enemy first, as far as the standees go; the rest is left out.
 fn place_monsters(sc: &mut Scene, placements: &[Placement], side: Side, new: &mut Vec<TypeId>) -> Flow {
     let w = sc.w;
     let size = w.party.len().clamp(2, 4) - 2;
-    let mut waiting: Vec<Waiting> = Vec::new();
+    let mut waiting: Vec<Newcomer> = Vec::new();
     for p in placements {
         let named = w.scenario.named.iter().position(|n| n.key == p.monster);
         let key = named.map_or(p.monster.as_str(), |n| w.scenario.named[n].monster.as_str());
@@ -149,22 +150,22 @@ fn place_monsters(sc: &mut Scene, placements: &[Placement], side: Side, new: &mu
         } else {
             rank
         };
-        waiting.push(Waiting { kind, named: named.map(|n| n as u8), rank, cell });
+        waiting.push(Newcomer { kind, named: named.map(|n| n as u8), rank, cell, side });
     }
     let enemies: Vec<Cell> = sc.st.on_map().filter(|(_, f)| f.side != side).map(|(_, f)| f.cell).collect();
     let tables = std::sync::Arc::clone(&sc.tables);
     let near = |c: Cell| enemies.iter().filter_map(|&e| tables.range(e, c)).min().unwrap_or(u8::MAX);
-    let key = |m: &Waiting| (m.rank == Rank::Normal, near(m.cell));
+    let key = |m: &Newcomer| (m.rank == Rank::Normal, near(m.cell));
     waiting.sort_by_key(key);
     while let Some(&first) = waiting.first() {
         let free = free_standees(sc, first.kind).len();
-        let same: Vec<Waiting> = waiting.iter().copied().filter(|m| m.kind == first.kind).collect();
+        let same: Vec<Newcomer> = waiting.iter().copied().filter(|m| m.kind == first.kind).collect();
         // Where standees run short between monsters that come equally soon, the party decides which are placed.
         let tied: Vec<Cell> = same.iter().filter(|m| key(m) == key(&first)).map(|m| m.cell).collect();
         let cell = if free > 0 && free < tied.len() { scenario_rules::party_picks(sc, &tied)? } else { first.cell };
         let Some(i) = waiting.iter().position(|m| m.cell == cell) else { break };
         let m = waiting.remove(i);
-        if place_monster(sc, m.kind, m.rank, m.named, m.cell, side, false)?.is_some() && !new.contains(&m.kind) {
+        if place_monster(sc, m, Why::Revealed)?.is_some() && !new.contains(&m.kind) {
             new.push(m.kind);
         }
     }
@@ -185,23 +186,17 @@ pub(crate) fn free_standees(sc: &Scene, kind: TypeId) -> Vec<u8> {
     (1..=all).filter(|&n| !used.has(n)).collect()
 }
 
-/// Puts a monster on the map with a random standee; `None` if there is none left.
-pub(crate) fn place_monster(
-    sc: &mut Scene,
-    kind: TypeId,
-    rank: Rank,
-    named: Option<u8>,
-    cell: Cell,
-    side: Side,
-    summoned: bool,
-) -> Flow<Option<FigureId>> {
-    let free = free_standees(sc, kind);
+/// Puts a monster on the map with a random standee; `None` if there is none left. The reason says whether it was
+/// revealed, spawned or summoned.
+pub(crate) fn place_monster(sc: &mut Scene, m: Newcomer, why: Why) -> Flow<Option<FigureId>> {
+    let free = free_standees(sc, m.kind);
     if free.is_empty() {
         return Ok(None);
     }
+    let Newcomer { kind, rank, named, cell, side } = m;
     let number = free[sc.draw(Draw::Standee, free.len())?];
     let mut figure = Figure::new(FigureKind::Monster { kind, rank, number, named }, side, cell, 1, sc.st.round);
-    figure.summoned = summoned;
+    figure.summoned = why == Why::Summon;
     let id = summon::add_figure(sc, figure);
     let deed = Deed::new(id, side);
     let printed = sc.stats(id).map_or(1, |s| sc.amount(&s.hit_points, &deed));
@@ -209,7 +204,7 @@ pub(crate) fn place_monster(
         named.map_or(printed, |n| sc.amount(&sc.w.scenario.named[usize::from(n)].hit_points, &deed)).max(1);
     let f = sc.st.figure_mut(id);
     (f.hit_points, f.max_hit_points) = (hit_points, hit_points);
-    sc.tell(Why::Revealed, What::Appeared { figure: id, kind, cell });
+    sc.tell(why, What::Appeared { figure: id, kind, cell });
     Ok(Some(id))
 }
 
@@ -219,7 +214,8 @@ pub(crate) fn spawn(sc: &mut Scene, kind: TypeId, rank: Rank, at: Cell) -> Flow<
     let cells = if empty.contains(at) { vec![at] } else { movement::nearest(sc, at, &empty) };
     let Some(&cell) = cells.first() else { return Ok(false) };
     let cell = if cells.len() == 1 { cell } else { scenario_rules::party_picks(sc, &cells)? };
-    let placed = place_monster(sc, kind, rank, None, cell, Side::Monsters, false)?.is_some();
+    let placed =
+        place_monster(sc, Newcomer { kind, named: None, rank, cell, side: Side::Monsters }, Why::Spawned)?.is_some();
     if placed {
         // Whoever is on the move looks again at the way ahead.
         sc.interrupted = true;

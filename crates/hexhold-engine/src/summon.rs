@@ -82,7 +82,8 @@ fn monster_summon(sc: &mut Scene, deed: &Deed, monster: &str, rank: Rank) -> Flo
         Question::new(crate::To::Party, Ask::SummonHex { figure }, options)
     })?;
     let Choice::Cell(cell) = choice else { return Ok(false) };
-    let placed = reveal::place_monster(sc, kind, rank, None, cell, deed.side, true)?;
+    let placed =
+        reveal::place_monster(sc, reveal::Newcomer { kind, named: None, rank, cell, side: deed.side }, Why::Summon)?;
     if let Some(id) = placed {
         sc.tell(Why::Summon, What::Summoned { figure: id, cell });
         reveal::draw_card_if_none(sc, kind)?;

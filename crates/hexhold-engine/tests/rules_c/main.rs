@@ -1,6 +1,7 @@
 //! Rules of the map and of everything that moves by itself: movement, overlays, tiles, commands, summons, monsters,
 //! reveals, bosses, allies, escapes.
 
+mod acting;
 mod commands;
 mod doors;
 mod forced;

@@ -1,7 +1,7 @@
 //! Summons of characters.
 
 use hexhold_engine::{CharId, Choice, Half, To, What};
-use hexhold_model::{Ability, Action, Amount, Condition, Loss, StatBlock, Summon, SummonId, SummonRef, Target, Who};
+use hexhold_model::{Ability, Action, Condition, Loss, StatBlock, Summon, SummonId, SummonRef, Target, Who};
 use hexhold_proves::proves;
 use hexhold_testkit::{Play, Stage, action, attack, gives, hit, hp, moves, only};
 
@@ -235,5 +235,4 @@ fn the_card_of_a_summon_is_not_dismissed_by_playing_others() {
     t.answer(Choice::Play { card: 1, half: Half::Bottom, basic: false }).target('A');
     assert!(t.character('A').active.has(0));
     assert_eq!(pets(&t).len(), 1);
-    let _ = Amount::Fixed(0);
 }
