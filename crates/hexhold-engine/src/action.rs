@@ -464,7 +464,7 @@ fn each_target_with(
     let further = more(sc, deed, |m| if let Mod::Targets(a) = m { Some(a) } else { None });
     let range = target.range.as_ref().map(|r| (sc.amount(r, deed) + farther).clamp(0, 99) as u8);
     let area = match &target.area {
-        Some(area) => match crate::reach::choose_area(sc, deed, area, range.unwrap_or(1), target)? {
+        Some(area) => match crate::reach::choose_area(sc, deed, area, range.unwrap_or(1), target, mandatory)? {
             Some(cells) => Some(cells),
             None => return Ok(false),
         },

@@ -2,12 +2,12 @@
 
 use hexhold_hex::CellSet;
 use hexhold_model::{
-    Ability, Area, Attack, Condition, Count, Effect, ElementIcon, Mod, Outcome, Step, Tally, Test, Trigger,
+    Ability, Area, Attack, BonusEffect, Condition, Count, Effect, ElementIcon, Mod, Outcome, Step, Tally, Test, Trigger,
 };
 
 use crate::{
     Ask, Cause, Choice, Deed, Edge, FigureId, Figures, Flow, Question, Scene, To, Verb, What, Why, action, automated,
-    bonuses, conditions, damage, forced, in_any_order, in_any_order::Change, modifiers, reach, riders, targets,
+    bonuses, conditions, damage, forced, in_any_order, in_any_order::Change, items, modifiers, reach, riders, targets,
 };
 
 /// One attack ability as it stands after everything that changes all of its attacks.
@@ -98,12 +98,12 @@ pub(crate) fn can_attack(sc: &Scene, figure: FigureId) -> bool {
 /// An attack ability whose performer chooses the targets. `must`: at least one target, if there is any. Says whether it
 /// was performed.
 pub(crate) fn attack(sc: &mut Scene, deed: &mut Deed, spec: &Attack, must: bool) -> Flow<bool> {
-    if !can_attack(sc, deed.performer) {
+    if !can_attack(sc, deed.performer) || !has_hope(sc, deed, spec) {
         return Ok(false);
     }
     let strike = prepare(sc, deed, spec)?;
     let area = match &strike.area {
-        Some(area) => match reach::choose_area(sc, deed, area, strike.range, &spec.target)? {
+        Some(area) => match reach::choose_area(sc, deed, area, strike.range, &spec.target, must)? {
             Some(cells) => Some(cells),
             None => return Ok(false),
         },
@@ -124,6 +124,29 @@ pub(crate) fn attack(sc: &mut Scene, deed: &mut Deed, spec: &Attack, must: bool)
         }
     }
     Ok(finish(deed, done))
+}
+
+/// gh2e:target.none-valid-not-performed — nothing can be paid for an attack that has no target even with all the range
+/// that its bonuses and the bearer's items could add.
+fn has_hope(sc: &Scene, deed: &Deed, spec: &Attack) -> bool {
+    let given = spec.riders.iter().filter(|r| r.cost.is_some()).flat_map(|r| &r.gives).chain(&deed.mods);
+    let mut reach = spec.target.range.as_ref().map_or(1, |r| sc.amount(r, deed)).max(0);
+    for m in given {
+        match m {
+            Mod::Range(a) => reach += sc.amount(a, deed).max(0),
+            Mod::Area(_) => return true,
+            _ => {}
+        }
+    }
+    if let Some(c) = sc.st.figure(deed.performer).character() {
+        for (_, bonus) in items::usable(sc, c).filter(|(_, b)| b.trigger == Trigger::Attack) {
+            if let BonusEffect::Mods(mods) = &bonus.effect {
+                reach += more_range(sc, deed, mods).max(0);
+            }
+        }
+    }
+    spec.target.area.is_some()
+        || !targets::candidates(sc, deed, &spec.target, Some(reach.clamp(0, 99) as u8)).is_empty()
 }
 
 /// An attack ability on targets that the monster rules have found.
@@ -203,7 +226,9 @@ fn choose_target(
     loop {
         let value = sc.amount(&strike.spec.amount, deed) + bonus;
         let choice = sc.choose(|sc| {
-            let within = targets::candidates(sc, deed, &strike.spec.target, Some(strike.range));
+            // An item used while this question is open may have added range.
+            let range = (i16::from(strike.range) + more_range(sc, deed, &sc.added)).clamp(0, 99) as u8;
+            let within = targets::candidates(sc, deed, &strike.spec.target, Some(range));
             let inside = area.map(|cells| reach::targets_in(sc, deed, &strike.spec.target, cells)).unwrap_or_default();
             let outside = within.into_iter().filter(|_| extra > 0);
             let mut options: Vec<Choice> =
@@ -229,13 +254,19 @@ fn choose_target(
     }
 }
 
+fn more_range(sc: &Scene, deed: &Deed, mods: &[Mod]) -> i16 {
+    mods.iter().map(|m| if let Mod::Range(a) = m { sc.amount(a, deed) } else { 0 }).sum()
+}
+
 /// One attack against one target, from the bonuses to retaliate. Returns the additional targets it has brought.
 fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId, left_out: u32) -> Flow<usize> {
     let attacker = deed.performer;
     let base = sc.amount(&strike.spec.amount, deed);
     sc.tell(Why::Attack, What::AttackBegan { attacker, target, base });
     let mut about = deed.clone().about(target);
-    about.melee = strike.melee;
+    // A range bonus for this one attack makes it ranged as well.
+    let grey = strike.area.as_ref().is_some_and(|a| a.melee);
+    about.melee = strike.melee && (grey || more_range(sc, deed, &sc.added) <= 0);
     let mut sum = before_the_draw(sc, &about, strike, target, left_out)?;
 
     // 1. Bonuses and penalties; poison is one of them.
@@ -244,7 +275,7 @@ fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId
     }
     let value = in_any_order::apply(sc, To::Party, target, base, &sum.attack)?;
     // 2. The attack modifier card.
-    let edge = edge(sc, strike, &sum, attacker, target);
+    let edge = edge(sc, about.melee, &sum, attacker, target);
     let drawn = modifiers::draw(sc, attacker, target, edge, value)?;
     for m in &drawn.effects {
         sum.add(sc, &about, m);
@@ -267,7 +298,7 @@ fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId
     if died && sc.st.figure(target).side != deed.side {
         deed.count(Outcome::EnemiesKilled, 1);
     }
-    count_attack(sc, attacker, strike.melee, suffered);
+    count_attack(sc, attacker, about.melee, suffered);
     attack_effects(sc, &mut about, &sum, target)?;
     bonuses::fire(sc, Trigger::AfterAttack, attacker, &about)?;
     retaliate(sc, target, attacker, sum.retaliate)?;
@@ -348,9 +379,9 @@ fn merged(after: &[Vec<Step>]) -> Vec<Vec<Step>> {
 }
 
 /// Advantage and disadvantage: each counts once, both cancel. A ranged attack on an adjacent enemy has disadvantage.
-fn edge(sc: &Scene, strike: &Strike, sum: &Sum, attacker: FigureId, target: FigureId) -> Edge {
+fn edge(sc: &Scene, melee: bool, sum: &Sum, attacker: FigureId, target: FigureId) -> Edge {
     let (a, t) = (sc.st.figure(attacker), sc.st.figure(target));
-    let point_blank = !strike.melee && sc.tables.adjacent(a.cell, t.cell);
+    let point_blank = !melee && sc.tables.adjacent(a.cell, t.cell);
     let advantage = sum.advantage || a.conditions.has(Condition::Strengthen);
     let disadvantage = sum.disadvantage || point_blank || a.conditions.has(Condition::Muddle);
     match (advantage, disadvantage) {

@@ -34,6 +34,7 @@ pub(crate) fn choose_area(
     area: &Area,
     range: u8,
     target: &Target,
+    must: bool,
 ) -> Flow<Option<CellSet>> {
     let useful = |sc: &Scene| -> Vec<CellSet> {
         let mut list = placements(sc, deed, area, range);
@@ -45,7 +46,9 @@ pub(crate) fn choose_area(
     let choice = sc.choose(|sc| {
         let placements = useful(sc);
         let mut options: Vec<Choice> = (0..placements.len() as u16).map(Choice::Nth).collect();
-        options.push(Choice::Done);
+        if !must || options.is_empty() {
+            options.push(Choice::Done);
+        }
         Question::new(who, Ask::Area { figure, placements }, options)
     })?;
     Ok(match choice {

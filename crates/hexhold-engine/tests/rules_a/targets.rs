@@ -2,11 +2,12 @@
 
 use hexhold_engine::{Ask, Choice, Pile, What};
 use hexhold_model::{
-    Ability, Action, Amount, Condition, Count, Element, ElementIcon, HowMany, Infusion, Loss, Mod, OverlayKind,
-    Recoverable, Step, Target, TileChange, TileOrder, TrapEffect, Who,
+    Ability, Action, ActiveBonus, Amount, BonusEffect, Condition, Count, Duration, Element, ElementIcon, HowMany,
+    Infusion, Item, ItemFace, ItemSlot, ItemUsage, Loss, Mod, OverlayKind, Recoverable, Step, Target, TileChange,
+    TileOrder, TrapEffect, Trigger, Who,
 };
 use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Stage, action, attack, gives, hit, hp, moves, only};
+use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, gives, hit, hp, moves, only};
 
 use crate::{consume, place};
 
@@ -305,5 +306,73 @@ fn as_if_from_another_hex_sight_starts_there() {
     assert_eq!(t.hp('m'), 7);
     // The second attack is A's own again, and sees nobody.
     t.done();
+    t.quiet();
+}
+
+#[test]
+#[proves("gh2e:target.none-valid-not-performed")]
+fn nothing_is_paid_for_an_attack_without_a_target() {
+    let board = r"
+     A
+
+     .
+
+     m
+
+     .
+";
+    let mut spec = hit(2);
+    spec.riders.push(consume(Element::Fire, vec![crate::plus(1)]));
+    let stage = |spec: hexhold_model::Attack| {
+        let stage = Stage::new(board).monster('m', only(hp(9))).element(Element::Fire, Infusion::Strong);
+        stage.top('A', spec.action())
+    };
+    let mut t = stage(spec.clone()).turn_of('A');
+    t.play_top();
+    assert!(matches!(t.question().ask, Ask::TurnStep), "no element is asked for: {:?}", t.question());
+    // Unless what is paid for brings a target within range.
+    spec.riders[0].gives.push(Mod::Range(Amount::Fixed(1)));
+    let mut t = stage(spec).turn_of('A');
+    t.play_top().answer(Choice::Nth(0));
+    t.modifiers('A', &["+0"]).target('m');
+    assert_eq!(t.hp('m'), 6);
+    t.quiet();
+}
+
+#[test]
+#[proves("gh2e:attack.range-bonus-on-melee")]
+fn an_item_may_add_the_range_that_was_missing() {
+    let board = r"
+     A
+
+     n
+
+     m
+
+     .
+";
+    let effect = BonusEffect::Mods(vec![Mod::Range(Amount::Fixed(1))]);
+    let item = Item {
+        key: "lens".to_owned(),
+        name: "lens".to_owned(),
+        slot: ItemSlot::Small,
+        cost: 10,
+        usage: ItemUsage::Spent,
+        front: ItemFace {
+            slots: 1,
+            bonus: ActiveBonus { trigger: Trigger::Attack, ..bonus(Duration::Persistent, effect) },
+        },
+        back: None,
+        minus_ones: 0,
+    };
+    let stage = Stage::new(board).monster('m', only(hp(9))).monster('n', only(hp(9))).item('A', item);
+    let mut t = stage.top('A', hit(2).targets(2).action()).turn_of('A');
+    t.play_top();
+    assert_eq!(t.offered(), "n");
+    t.answer(Choice::Item(0));
+    assert_eq!(t.offered(), "mn");
+    // Ranged now: two cards against the adjacent enemy. The second attack is without the item again.
+    t.modifiers('A', &["+1", "-1"]).target('n');
+    assert_eq!(t.hp('n'), 8);
     t.quiet();
 }
