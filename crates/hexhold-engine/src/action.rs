@@ -4,8 +4,8 @@ use hexhold_model::{Ability, Action, Amount, Condition, Duration, Loss, Mod, Out
 
 use crate::{
     Answer, Ask, Bonus, CharId, Choice, Deed, FigureId, FigureKind, Flow, Half, Pile, Question, Scene, Verb, What, Why,
-    attack, bonuses, cards, command, conditions, damage, death, enter, forced, heal, interject, loot, movement,
-    recover, riders, summon, targets, tiles,
+    attack, bonuses, cards, command, conditions, damage, death, enter, forced, heal, interject, loot, modifiers,
+    movement, recover, riders, summon, targets, tiles,
 };
 
 /// A character plays a half of a card, or the basic action in its place.
@@ -369,8 +369,11 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
             }
             Ok(true)
         }
-        Ability::AddModifiers { target, .. } => {
-            each_target(sc, deed, target, Verb::Other, step.mandatory, 0, |_, _, _| Ok(()))
+        Ability::AddModifiers { cards, target } => {
+            each_target(sc, deed, target, Verb::Other, step.mandatory, 0, |sc, _, t| {
+                modifiers::add_cards(sc, t, cards);
+                Ok(())
+            })
         }
         Ability::Choose { options } => {
             let who = sc.decider(deed.performer);

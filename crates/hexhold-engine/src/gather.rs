@@ -2,8 +2,8 @@
 //! anybody has or may find; and numbering the active bonuses among it, so that the state can name them by number.
 
 use hexhold_model::{
-    Ability, Action, ActiveBonus, BonusEffect, CharacterSheet, Effect, Item, Library, Mod, MonsterDeck, MonsterType,
-    Rider, ScenarioDef, ScenarioEffect, Step, SummonRef, TrapEffect, Treasure, TreasureEntry,
+    Ability, Action, ActiveBonus, BonusEffect, CharacterSheet, Effect, Item, Library, Mod, ModifierCard, MonsterDeck,
+    MonsterType, Rider, ScenarioDef, ScenarioEffect, Step, SummonRef, TrapEffect, Treasure, TreasureEntry,
 };
 
 use crate::{BonusId, Member, SetupProblem};
@@ -19,6 +19,8 @@ pub(crate) struct Gathered {
     pub(crate) index: Vec<TreasureEntry>,
     pub(crate) flags: Vec<String>,
     pub(crate) texts: Vec<String>,
+    /// The cards of the monsters' and the allies' decks.
+    pub(crate) shared_modifiers: Vec<ModifierCard>,
 }
 
 /// The members whose sheets are in order; the others are reported.
@@ -86,6 +88,7 @@ pub(crate) fn scenario(
         index: Vec::new(),
         flags: Vec::new(),
         texts: vec![def.introduction.clone()],
+        shared_modifiers: Vec::new(),
     };
     for i in 0..g.party.len() {
         let owned = g.party[i].sheet.items.clone();
@@ -229,7 +232,7 @@ fn summons(steps: &[Step], found: &mut Vec<String>) {
 
 /// Gives every active bonus of the game its number and returns them in that order.
 pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<ActiveBonus> {
-    let mut n = Numbers { list: Vec::new(), traps: std::mem::take(&mut g.traps) };
+    let mut n = Numbers { list: Vec::new(), traps: std::mem::take(&mut g.traps), modifiers: Vec::new() };
     for member in &mut g.party {
         for card in &mut member.class.cards {
             n.action(&mut card.top);
@@ -271,13 +274,31 @@ pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<Act
         named.bonuses.iter_mut().for_each(|b| n.bonus(b));
     }
     g.traps = n.traps;
+    for member in &mut g.party {
+        spare_cards(&mut member.modifiers, &n.modifiers);
+    }
+    g.shared_modifiers = ModifierCard::standard_deck();
+    spare_cards(&mut g.shared_modifiers, &n.modifiers);
     n.list
+}
+
+/// Copies of a card that abilities shuffle into decks: as many as there are of the −1 cards in the box.
+const COPIES: usize = 10;
+
+/// A deck list ends with the cards that may come into the deck; those in use are marked in the state's deck.
+fn spare_cards(list: &mut Vec<ModifierCard>, added: &[ModifierCard]) {
+    for card in added {
+        let room = 64_usize.saturating_sub(list.len()).min(COPIES);
+        list.extend(std::iter::repeat_n(card.clone(), room));
+    }
 }
 
 struct Numbers {
     list: Vec<ActiveBonus>,
     /// What traps do that abilities make, besides those the scenario lays.
     traps: Vec<TrapEffect>,
+    /// Modifier cards that abilities shuffle into decks.
+    modifiers: Vec<ModifierCard>,
 }
 
 impl Numbers {
@@ -316,6 +337,13 @@ impl Numbers {
                     self.steps(steps);
                 }
                 Ability::Choose { options } => options.iter_mut().for_each(|o| self.steps(o)),
+                Ability::AddModifiers { cards, .. } => {
+                    for card in cards {
+                        if !self.modifiers.contains(card) {
+                            self.modifiers.push(card.clone());
+                        }
+                    }
+                }
                 Ability::Tile(order) => {
                     if !self.traps.contains(&order.trap) {
                         self.traps.push(order.trap.clone());

@@ -283,10 +283,31 @@ pub(crate) fn end_of_round(sc: &mut Scene) {
 /// Adds −1 cards for items: the list of a member's cards ends with enough of them.
 pub(crate) fn add_minus_ones(sc: &mut Scene, c: CharId, n: u8) {
     let all = sc.w.party[usize::from(c.0)].modifiers.len();
-    let ch = sc.st.character_mut(c);
-    let in_deck = ch.deck.draw.with(ch.deck.discard);
+    let deck = sc.st.character(c).deck;
+    let in_deck = deck.draw.with(deck.discard);
     let spare = Cards::first(all).without(in_deck);
-    for card in spare.iter().take(usize::from(n)) {
-        ch.deck.draw.insert(card);
+    let minus_one = |card: &u8| sc.w.party[usize::from(c.0)].modifiers[usize::from(*card)] == ModifierCard::plus(-1);
+    let added: Vec<u8> = spare.iter().filter(minus_one).take(usize::from(n)).collect();
+    for card in added {
+        sc.st.character_mut(c).deck.draw.insert(card);
+    }
+}
+
+/// Shuffles cards into the figure's deck for the rest of the scenario, as far as there are copies of them.
+pub(crate) fn add_cards(sc: &mut Scene, figure: FigureId, cards: &[ModifierCard]) {
+    let Some(deck) = deck_of(sc, figure) else { return };
+    for card in cards {
+        let in_deck = {
+            let d = sc.modifier_deck(deck);
+            d.draw.with(d.discard)
+        };
+        let list = match deck {
+            DeckName::Character(c) => &sc.w.party[usize::from(c.0)].modifiers,
+            _ => &sc.w.standard,
+        };
+        let spare = Cards::first(list.len()).without(in_deck);
+        if let Some(i) = spare.iter().find(|&i| list[usize::from(i)] == *card) {
+            sc.modifier_deck(deck).draw.insert(i);
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The end of a scenario: what it brought to each character, and everything put back as it was.
 
-use hexhold_model::{Compare, Conditions, GoalTest};
+use hexhold_model::{Compare, Conditions, GoalTest, ModifierCard};
 use serde::{Deserialize, Serialize};
 
 use crate::{Cards, CharId, Ending, Fate, ModifierDeck, Scene, State, What, Why, World, recover, rest};
@@ -129,6 +129,6 @@ fn put_back(sc: &mut Scene) {
         f.hit_points = f.max_hit_points;
         (f.conditions, f.fresh) = (Conditions::EMPTY, Conditions::EMPTY);
     }
-    let standard = ModifierDeck::new(sc.w.standard.len());
+    let standard = ModifierDeck::new(ModifierCard::STANDARD);
     (sc.st.monster_deck, sc.st.ally_deck) = (standard, standard);
 }

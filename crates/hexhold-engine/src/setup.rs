@@ -1,7 +1,7 @@
 //! Beginning a scenario, as far as it needs answers: battle goals, items, hands, starting hexes, scenario effects.
 
 use hexhold_hex::Cell;
-use hexhold_model::{ByElement, Infusion, ItemSlot, Tally, Trigger};
+use hexhold_model::{ByElement, Infusion, ItemSlot, ModifierCard, Tally, Trigger};
 
 use crate::{
     AbilityDeck, Answer, Ask, Cards, CharId, Character, Choice, Deed, Draw, Fate, Figure, FigureId, FigureKind, Flow,
@@ -68,8 +68,8 @@ impl World {
             figures,
             characters,
             decks: self.decks.iter().map(|d| AbilityDeck::new(d.cards.len())).collect(),
-            monster_deck: ModifierDeck::new(self.standard.len()),
-            ally_deck: ModifierDeck::new(self.standard.len()),
+            monster_deck: ModifierDeck::new(ModifierCard::STANDARD),
+            ally_deck: ModifierDeck::new(ModifierCard::STANDARD),
             order: Vec::new(),
             turn: None,
             tiles: Vec::new(),

@@ -143,7 +143,7 @@ impl World {
             scenario,
             map,
             bonuses,
-            standard: ModifierCard::standard_deck(),
+            standard: gathered.shared_modifiers,
             tables: Vec::new(),
         };
         let doors = world.map.doors().count();

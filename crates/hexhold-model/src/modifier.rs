@@ -25,9 +25,12 @@ impl ModifierCard {
         Self { value: ModifierValue::Plus(n), rolling: false, effects: Vec::new(), shuffle: false }
     }
 
-    /// The twenty cards every deck starts with.
+    /// How many cards every deck starts with.
+    pub const STANDARD: usize = 20;
+
+    /// The cards every deck starts with.
     pub fn standard_deck() -> Vec<Self> {
-        let mut deck = Vec::with_capacity(20);
+        let mut deck = Vec::with_capacity(Self::STANDARD);
         for (n, copies) in [(0, 6), (-1, 5), (1, 5), (-2, 1), (2, 1)] {
             deck.extend((0..copies).map(|_| Self::plus(n)));
         }

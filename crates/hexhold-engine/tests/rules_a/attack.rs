@@ -6,7 +6,7 @@ use hexhold_model::{
     Rider, Step, Target, Trigger, Who,
 };
 use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, hit, hp, moves, only, retaliate};
+use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, hit, hp, moves, only};
 
 use crate::{attacked, place, plus};
 
@@ -399,28 +399,5 @@ fn bonuses_are_counted_by_attack_not_by_attack_ability() {
     t.modifiers('A', &["+0", "-1"]).target('m').target('n');
     assert_eq!((t.hp('m'), t.hp('n')), (6, 7));
     assert!(t.state().bonuses.is_empty(), "two attacks have used it up");
-    t.quiet();
-}
-
-#[test]
-#[proves("gh2e:retaliate.self")]
-fn retaliate_belongs_to_the_figure_that_performs_it() {
-    let board = r"
-     A
-
-     B
-
-     m
-
-     .
-";
-    let stage = Stage::new(board).monster('m', only(hp(9))).card_of('m', 90, attack(1));
-    let mut t = stage.top('A', action([retaliate(2, 3, Duration::Persistent)])).turn_of('A');
-    t.play_top().yes().end_turn();
-    t.end_turn();
-    t.modifiers('m', &["+0"]);
-    // m attacks B: A's retaliate, though A is within its range of m, does nothing.
-    t.suffers(1);
-    assert_eq!((t.hp('B'), t.hp('m')), (9, 9));
     t.quiet();
 }

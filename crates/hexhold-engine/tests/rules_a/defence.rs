@@ -261,3 +261,26 @@ fn each_retaliate_counts_within_its_own_range() {
     t.modifiers('A', &["+0"]).target('m').suffers(3);
     t.quiet();
 }
+
+#[test]
+#[proves("gh2e:retaliate.self")]
+fn retaliate_belongs_to_the_figure_that_performs_it() {
+    let board = r"
+     A
+
+     B
+
+     m
+
+     .
+";
+    let stage = Stage::new(board).monster('m', only(hp(9))).card_of('m', 90, attack(1));
+    let mut t = stage.top('A', action([retaliate(2, 3, Duration::Persistent)])).turn_of('A');
+    t.play_top().yes().end_turn();
+    t.end_turn();
+    t.modifiers('m', &["+0"]);
+    // m attacks B: A's retaliate, though A is within its range of m, does nothing.
+    t.suffers(1);
+    assert_eq!((t.hp('B'), t.hp('m')), (9, 9));
+    t.quiet();
+}

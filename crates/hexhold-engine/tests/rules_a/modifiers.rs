@@ -49,6 +49,7 @@ fn count(cards: &[ModifierCard], value: ModifierValue) -> usize {
 fn the_standard_deck() {
     let deck = ModifierCard::standard_deck();
     assert_eq!(deck.len(), 20);
+    assert_eq!(ModifierCard::STANDARD, 20);
     for (value, copies) in [
         (ModifierValue::Plus(0), 6),
         (ModifierValue::Plus(-1), 5),
@@ -323,4 +324,22 @@ fn heals_on_several_cards_are_one_heal() {
         assert!(!t.has('A', Condition::Poison));
         t.quiet();
     }
+}
+
+#[test]
+fn cards_may_be_shuffled_into_a_deck_by_an_ability() {
+    let weak = |who| Ability::AddModifiers {
+        cards: vec![ModifierCard::plus(-4), ModifierCard::plus(-4)],
+        target: Target::one(who),
+    };
+    let stage = Stage::new(DUEL).monster('m', only(hp(9))).card_of('m', 80, attack(5));
+    let mut t = stage.top('A', action([weak(Who::Enemy), weak(Who::Performer)])).turn_of('A');
+    t.play_top().target('m').target('A');
+    assert_eq!(t.state().monster_deck.draw.len(), 22);
+    assert_eq!(t.character('A').deck.draw.len(), 22);
+    assert_eq!(t.state().ally_deck.draw.len(), 20);
+    t.modifiers('m', &["-4"]).end_turn();
+    t.suffers(1);
+    assert_eq!(t.state().monster_deck.discard.len(), 1);
+    t.quiet();
 }
