@@ -37,7 +37,7 @@ pub fn run(args: &Args) -> ExitCode {
 }
 
 fn check(args: &Args, file: &PathBuf) -> Result<String, String> {
-    let pack = packs::load(&args.content)?;
+    let pack = packs::open(&args.content)?;
     let text = std::fs::read_to_string(file).map_err(|e| e.to_string())?;
     let saved = GameFile::read(&text).map_err(|e| e.to_string())?;
     let table = saved.open(Arc::clone(&pack)).map_err(|e| e.to_string())?;

@@ -49,7 +49,7 @@ pub fn run(args: &Args) -> ExitCode {
 }
 
 async fn serve(args: &Args) -> Result<(), String> {
-    let pack = packs::load(&args.content)?;
+    let pack = packs::open(&args.content)?;
     let data = args.data.clone().or_else(data_folder).ok_or("there is no data folder: give one with --data DIR")?;
     let store = SqliteStore::open(&data).await.map_err(|e| e.to_string())?;
     let address = SocketAddr::new(args.address, args.port);

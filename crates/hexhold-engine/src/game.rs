@@ -112,6 +112,17 @@ impl<C: Chance> Game<C> {
         Ok(())
     }
 
+    /// The same game from another checkpoint with other answers, and the events of the step under way.
+    pub(crate) fn rerun(&self, checkpoint: State, since: Vec<Input>) -> (Self, Vec<Event>)
+    where
+        C: Clone,
+    {
+        let mut game = Self { now: checkpoint.clone(), checkpoint, since, told: 0, ..self.clone() };
+        let mut events = Vec::new();
+        game.run(&mut events);
+        (game, events)
+    }
+
     /// A referee's order, carried out where the game waits. One that does not fit changes nothing.
     pub fn referee(&mut self, order: Order, events: &mut Vec<Event>) -> Result<(), BadOrder> {
         order.check(&self.now, &self.world)?;

@@ -16,8 +16,8 @@ mod wire;
 pub use bot::{AnyLegal, Bot};
 pub use file::{FILE_VERSION, FORMAT, FileProblem, GameFile};
 pub use hexhold_engine::{
-    Answer, Ask, BadNotation, Book, CharId, Choice, Ending, GameSetup, Input, Order, Phase, QuestionView, Refusal, To,
-    View, Viewer, Wordless, Words, World,
+    Answer, Ask, BadNotation, Book, CharId, Choice, Ending, FigureId, GameSetup, Input, Order, Phase, QuestionView,
+    Refusal, To, View, Viewer, Wordless, Words, World,
 };
 pub use op::Op;
 pub use pack::Pack;

@@ -88,8 +88,8 @@ impl Table {
             match &line.did {
                 Did::Answer(i) if plays_itself(i.to) => {}
                 Did::Answer(i) => {
-                    let known = !line.quiet || viewer.knows_answer(i.to);
-                    let answer = known.then(|| i.answer.clone());
+                    // Answers of others may be secrets (a goal kept, a card left out): not shown, whatever they are.
+                    let answer = viewer.knows_answer(i.to).then(|| i.answer.clone());
                     return Some((UndoStep { to: i.to, answer, free, answers }, None));
                 }
                 Did::Order(_) => {

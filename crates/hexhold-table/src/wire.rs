@@ -45,7 +45,7 @@ pub struct UndoView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct UndoStep {
     pub to: To,
-    /// Absent where it is somebody else's secret, or a referee's order.
+    /// Absent where it is somebody else's, or a referee's order.
     pub answer: Option<Answer>,
     /// Nothing new was learnt since, so nobody has to agree.
     pub free: bool,

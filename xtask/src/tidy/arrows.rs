@@ -43,8 +43,6 @@ const ARROWS: [(&str, &[&str]); 15] = [
             "hexhold-solver",
             "hexhold-content",
             "hexhold-engine",
-            // The game in code that `serve` offers where there is no pack.
-            "hexhold-testkit",
             "hexhold-campaign",
             "hexhold-holdin",
             "hexhold-bots",

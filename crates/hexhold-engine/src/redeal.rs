@@ -1,0 +1,146 @@
+//! Dealing anew what a viewer cannot know: other hands, choices made in secret, battle goals. Whatever the viewer sees
+//! must stay the same; that is how secrecy is tested, and how a bot imagines the cards of others.
+
+use hexhold_model::CardLevel;
+
+use crate::{Answer, Cards, Chance, CharId, Choice, Event, Game, Input, Phase, State, To, Viewer, World};
+
+/// Which card and which goal takes the place of which.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Redeal {
+    /// For each character, by card.
+    cards: Vec<Vec<u8>>,
+    goals: Vec<u8>,
+    /// Characters whose goals change.
+    hidden: Vec<bool>,
+}
+
+impl Redeal {
+    /// A random exchange of everything that `viewer` cannot know in this state.
+    pub fn new(state: &State, w: &World, viewer: &Viewer, seed: u64) -> Self {
+        Self::knowing(&[state], w, viewer, seed)
+    }
+
+    /// The same for somebody who has seen all of these states of a game: what lay open in one of them is known.
+    fn knowing(seen: &[&State], w: &World, viewer: &Viewer, seed: u64) -> Self {
+        let mut dice = Dice(seed);
+        let mut cards = Vec::new();
+        let mut hidden = Vec::new();
+        let mut goals: Vec<u8> = (0..w.goals.len().min(255) as u8).collect();
+        let mut secret_goals = goals.clone();
+        for c in (0..w.party.len() as u8).map(CharId) {
+            let class = &w.party[usize::from(c.0)].class;
+            let mut to: Vec<u8> = (0..class.cards.len() as u8).collect();
+            hidden.push(!viewer.knows(c));
+            if viewer.knows(c) {
+                let own =
+                    |g: &u8| seen.iter().map(|s| s.character(c)).any(|h| h.goal == Some(*g) || h.dealt.contains(g));
+                secret_goals.retain(|g| !own(g));
+            } else {
+                let open = seen.iter().fold(Cards::EMPTY, |all, s| all.with(lay_open(s, c)));
+                let pool: Cards = w.party[usize::from(c.0)].sheet.pool.iter().copied().collect();
+                let pool = if pool.is_empty() { Cards::first(class.cards.len()) } else { pool };
+                let level = seen.first().map_or(1, |s| s.character(c).level);
+                let fits = |k: &u8| match class.cards[usize::from(*k)].level {
+                    CardLevel::X => true,
+                    CardLevel::Level(l) => l <= level,
+                };
+                let unknown: Vec<u8> = pool.without(open).iter().filter(fits).collect();
+                dice.exchange(&unknown, &mut to);
+            }
+            cards.push(to);
+        }
+        dice.exchange(&secret_goals, &mut goals);
+        Self { cards, goals, hidden }
+    }
+
+    fn card(&self, c: CharId, card: u8) -> u8 {
+        self.cards[usize::from(c.0)].get(usize::from(card)).copied().unwrap_or(card)
+    }
+
+    /// The state with the exchange made.
+    pub fn state(&self, state: &State) -> State {
+        let mut out = state.clone();
+        for c in (0..out.characters.len() as u8).map(CharId) {
+            let goals = &self.goals;
+            let goal = |g: u8| goals.get(usize::from(g)).copied().unwrap_or(g);
+            let ch = out.character_mut(c);
+            let all = |cards: Cards| cards.iter().map(|k| self.card(c, k)).collect::<Cards>();
+            ch.hand = all(ch.hand);
+            ch.selected = all(ch.selected);
+            ch.leading = ch.leading.map(|k| self.card(c, k));
+            ch.other_card = ch.other_card.map(|k| self.card(c, k));
+            if self.hidden[usize::from(c.0)] {
+                ch.goal = ch.goal.map(goal);
+                ch.dealt.iter_mut().for_each(|g| *g = goal(*g));
+            }
+        }
+        out
+    }
+
+    /// An answer with the exchange made.
+    pub fn input(&self, input: &Input) -> Input {
+        let To::Character(c) = input.to else { return input.clone() };
+        let answer = match input.answer {
+            Answer::Choose(Choice::Pair(a, b)) => Choice::Pair(self.card(c, a), self.card(c, b)).into(),
+            Answer::Choose(Choice::Card(a)) => Choice::Card(self.card(c, a)).into(),
+            _ => input.answer.clone(),
+        };
+        Input { to: input.to, answer }
+    }
+}
+
+impl<C: Chance + Clone> Game<C> {
+    /// The game with everything exchanged that `viewer` cannot know, run again from its checkpoint; with the events of
+    /// the step under way. Without a seed nothing is exchanged.
+    pub fn redealt(&self, viewer: &Viewer, seed: Option<u64>) -> (Self, Vec<Event>) {
+        let (checkpoint, since) = self.save();
+        match seed {
+            None => self.rerun(checkpoint.clone(), since.to_vec()),
+            Some(seed) => {
+                let redeal = Redeal::knowing(&[checkpoint, self.state()], self.world(), viewer, seed);
+                self.rerun(redeal.state(checkpoint), since.iter().map(|i| redeal.input(i)).collect())
+            }
+        }
+    }
+}
+
+/// The cards of a character that everybody can see, or has just seen being played.
+fn lay_open(state: &State, c: CharId) -> Cards {
+    let ch = state.character(c);
+    let mut open = ch.discard.with(ch.lost).with(ch.active);
+    if matches!(state.phase, Phase::Setup(_) | Phase::StartOfRound | Phase::CardSelection) {
+        return open;
+    }
+    let turn = state.turn.as_ref().filter(|t| t.figure == ch.figure);
+    let played = turn.into_iter().flat_map(|t| [t.top, t.bottom]);
+    for card in [ch.leading, ch.other_card].into_iter().chain(played).flatten() {
+        open.insert(card);
+    }
+    open.with(ch.selected)
+}
+
+/// SplitMix64, enough to deal cards with.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (((z ^ (z >> 31)) >> 32) as usize * n) >> 32
+    }
+
+    /// The `unknown` ones change places among themselves.
+    fn exchange(&mut self, unknown: &[u8], to: &mut [u8]) {
+        let mut mixed = unknown.to_vec();
+        for i in (1..mixed.len()).rev() {
+            let j = self.below(i + 1);
+            mixed.swap(i, j);
+        }
+        for (&from, &other) in unknown.iter().zip(&mixed) {
+            to[usize::from(from)] = other;
+        }
+    }
+}

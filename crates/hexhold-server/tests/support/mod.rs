@@ -1,0 +1,228 @@
+//! A server in this process, and browsers that are a few lines of code.
+
+#![allow(dead_code, reason = "each test uses its part")]
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use hexhold_model::Ruleset;
+use hexhold_server::protocol::{ClientMessage, Entered, Reason, RoomView, ServerMessage, Update, VERSION};
+use hexhold_server::{Limits, MemoryStore, Server, SqliteStore, Store};
+use hexhold_table::{Answer, Choice, Pack, QuestionView, To, Wordless};
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+pub(crate) struct Running {
+    pub(crate) at: SocketAddr,
+    pub(crate) task: JoinHandle<()>,
+    pub(crate) server: Server,
+}
+
+pub(crate) fn pack() -> Arc<Pack> {
+    let rules = Ruleset::gloomhaven_second();
+    Arc::new(Pack::new("demo", hexhold_testkit::demo_library(), rules, Arc::new(Wordless)))
+}
+
+/// Limits that do not get into the way of tests.
+pub(crate) fn wide() -> Limits {
+    Limits { rate: 100_000, burst: 100_000, requests: 6_000_000, request_burst: 1_000_000, ..Limits::default() }
+}
+
+pub(crate) async fn start(store: Arc<dyn Store>, limits: Limits) -> Running {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let at = listener.local_addr().unwrap();
+    let server = Server::new(pack(), store, limits);
+    let running = server.clone();
+    let task = tokio::spawn(async move { running.run(listener).await.unwrap() });
+    Running { at, task, server }
+}
+
+pub(crate) async fn in_memory() -> Running {
+    start(Arc::new(MemoryStore::default()), wide()).await
+}
+
+pub(crate) async fn on_disk(folder: &Path) -> Running {
+    start(Arc::new(SqliteStore::open(folder).await.unwrap()), wide()).await
+}
+
+/// One request; the status and the body.
+pub(crate) async fn request(at: SocketAddr, method: &str, path: &str, body: &str) -> (u16, String) {
+    let mut stream = TcpStream::connect(at).await.unwrap();
+    let n = body.len();
+    let head = format!("{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: {n}\r\n\r\n");
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let _ = stream.write_all(body.as_bytes()).await;
+    let mut all = Vec::new();
+    let _ = stream.read_to_end(&mut all).await;
+    let all = String::from_utf8_lossy(&all).into_owned();
+    let (head, body) = all.split_once("\r\n\r\n").unwrap_or((&all, ""));
+    let status = head.split(' ').nth(1).and_then(|s| s.parse().ok()).unwrap_or(0);
+    (status, body.to_owned())
+}
+
+/// Two characters; each list of characters is a seat, the first one the host's.
+pub(crate) fn new_game(seats: &[&[u8]]) -> Value {
+    let seats: Vec<Value> =
+        seats.iter().map(|c| json!({ "name": "somebody", "characters": c, "bot": false })).collect();
+    let hero = |n: u8| json!({ "class": format!("class {n}"), "name": format!("Hero {n}"), "level": 1 });
+    json!({ "scenario": "demo", "level": 1, "characters": [hero(0), hero(1)], "seats": seats })
+}
+
+pub(crate) async fn create(at: SocketAddr, seats: &[&[u8]]) -> Entered {
+    let (status, body) = request(at, "POST", "/api/games", &new_game(seats).to_string()).await;
+    assert_eq!(status, 200, "{body}");
+    serde_json::from_str(&body).unwrap()
+}
+
+pub(crate) async fn join(at: SocketAddr, code: &str) -> Entered {
+    let path = format!("/api/games/{code}/join");
+    let (status, body) = request(at, "POST", &path, r#"{"name":"guest","place":null}"#).await;
+    assert_eq!(status, 200, "{body}");
+    serde_json::from_str(&body).unwrap()
+}
+
+/// A browser, and everything its socket has received.
+pub(crate) struct Browser {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub(crate) update: Option<Update>,
+    pub(crate) room: Option<RoomView>,
+    pub(crate) heard: Vec<String>,
+    n: u32,
+    /// Its seat's secret.
+    pub(crate) secret: String,
+}
+
+impl Browser {
+    pub(crate) async fn connect(at: SocketAddr) -> Self {
+        let (socket, _) = connect_async(format!("ws://{at}/ws")).await.unwrap();
+        Self { socket, update: None, room: None, heard: Vec::new(), n: 0, secret: String::new() }
+    }
+
+    pub(crate) async fn sit(at: SocketAddr, secret: &str) -> Self {
+        let mut browser = Self::hello(at, json!({ "type": "hello", "v": VERSION, "seat": secret })).await;
+        secret.clone_into(&mut browser.secret);
+        browser
+    }
+
+    pub(crate) async fn watch(at: SocketAddr, code: &str) -> Self {
+        Self::hello(at, json!({ "type": "hello", "v": VERSION, "code": code })).await
+    }
+
+    pub(crate) async fn hello(at: SocketAddr, hello: Value) -> Self {
+        let mut browser = Self::connect(at).await;
+        browser.send_text(&hello.to_string()).await;
+        let welcome = browser.next().await;
+        assert!(matches!(welcome, Some(ServerMessage::Welcome { .. })), "{welcome:?}");
+        browser
+    }
+
+    pub(crate) async fn send_text(&mut self, text: &str) {
+        self.socket.send(Message::text(text)).await.unwrap();
+    }
+
+    pub(crate) async fn send(&mut self, message: &ClientMessage) {
+        self.send_text(&serde_json::to_string(message).unwrap()).await;
+    }
+
+    /// The next message; `None`: the server hung up.
+    pub(crate) async fn next(&mut self) -> Option<ServerMessage> {
+        loop {
+            let frame = tokio::time::timeout(Duration::from_secs(20), self.socket.next()).await.expect("an answer");
+            match frame {
+                Some(Ok(Message::Text(text))) => {
+                    self.heard.push(text.to_string());
+                    let message: ServerMessage = serde_json::from_str(&text).expect("a message of the protocol");
+                    match &message {
+                        ServerMessage::Welcome { update, room, .. } => {
+                            self.update = Some((**update).clone());
+                            self.room = Some(room.clone());
+                        }
+                        ServerMessage::Update { update } => self.update = Some((**update).clone()),
+                        ServerMessage::Room { room, .. } => self.room = Some(room.clone()),
+                        _ => {}
+                    }
+                    return Some(message);
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    pub(crate) fn number(&mut self) -> u32 {
+        self.n += 1;
+        self.n
+    }
+
+    pub(crate) fn revision(&self) -> u32 {
+        self.update.as_ref().unwrap().revision
+    }
+
+    pub(crate) fn questions(&self) -> &[QuestionView] {
+        &self.update.as_ref().unwrap().questions
+    }
+
+    /// Sends a message and waits for its reply: `Ok` with the new revision, or the reason.
+    pub(crate) async fn say(&mut self, message: &ClientMessage) -> Result<u32, Reason> {
+        self.send(message).await;
+        self.reply().await
+    }
+
+    pub(crate) async fn reply(&mut self) -> Result<u32, Reason> {
+        loop {
+            match self.next().await.expect("a reply") {
+                ServerMessage::Done { revision, .. } => return Ok(revision),
+                ServerMessage::Refused { reason, .. } => return Err(reason),
+                _ => {}
+            }
+        }
+    }
+
+    /// Until the view is of this revision.
+    pub(crate) async fn catch_up(&mut self, revision: u32) {
+        while self.revision() < revision {
+            self.next().await.expect("an update");
+        }
+    }
+
+    pub(crate) async fn answer(&mut self, to: To, answer: Answer) -> Result<u32, Reason> {
+        let (n, revision) = (self.number(), self.revision());
+        let done = self.say(&ClientMessage::Answer { n, revision, to, answer }).await;
+        if let Ok(revision) = done {
+            self.catch_up(revision).await;
+        }
+        done
+    }
+
+    /// Answers the first question somehow.
+    pub(crate) async fn go_on(&mut self) -> bool {
+        let Some(q) = self.questions().first().cloned() else { return false };
+        let answer = any(&q, self.revision());
+        self.answer(q.to, answer).await.expect("a legal answer");
+        true
+    }
+}
+
+/// A legal answer, not always the same.
+pub(crate) fn any(q: &QuestionView, salt: u32) -> Answer {
+    let stops: Vec<_> = q.ways.iter().flat_map(|w| &w.ends).filter(|e| e.stop).collect();
+    if !stops.is_empty() && !salt.is_multiple_of(5) {
+        let end = stops[salt as usize % stops.len()].cell;
+        if let Some(path) = q.ways.as_ref().and_then(|w| w.path_to(end)) {
+            return Answer::Path(path);
+        }
+    }
+    let dull = |c: &&Choice| !matches!(c, Choice::Done | Choice::EndTurn);
+    let lively: Vec<&Choice> = q.options.iter().filter(dull).collect();
+    match lively.get(salt as usize % lively.len().max(1)) {
+        Some(&&choice) if !salt.is_multiple_of(7) => choice.into(),
+        _ => q.options[salt as usize % q.options.len()].into(),
+    }
+}
