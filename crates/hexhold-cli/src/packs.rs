@@ -9,8 +9,7 @@ use hexhold_table::{Pack, Wordless};
 use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../content/ember-road"]
-#[include = "*.kdl"]
+#[folder = "../../content/ember-road"]
 struct BuiltIn;
 
 /// Loads the packs in these folders, or the one built in. Everything that is wrong with them is in the error.
@@ -38,7 +37,7 @@ fn rules(loaded: &Loaded) -> Result<Ruleset, String> {
 
 fn built_in() -> Result<PackText, String> {
     let mut pack = PackText::default();
-    for name in BuiltIn::iter() {
+    for name in BuiltIn::iter().filter(|n| n.ends_with(".kdl")) {
         let file = BuiltIn::get(&name).ok_or_else(|| format!("{name} is missing"))?;
         let text = String::from_utf8(file.data.into_owned()).map_err(|_| format!("{name}: not UTF-8 text"))?;
         pack.files.push(Source { name: format!("ember-road/{name}"), text });

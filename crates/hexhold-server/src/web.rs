@@ -5,7 +5,7 @@ use axum::http::{HeaderValue, Response, StatusCode, Uri, header};
 use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Files;
 

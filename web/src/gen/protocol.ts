@@ -503,7 +503,7 @@ agreed: Array<number>, waiting: Array<number>, };
 
 export type UndoStep = { to: To, 
 /**
- * Absent where it is somebody else's secret, or a referee's order.
+ * Absent where it is somebody else's, or a referee's order.
  */
 answer: Answer | null, 
 /**
