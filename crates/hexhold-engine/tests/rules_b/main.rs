@@ -1,10 +1,15 @@
 //! Setup, rounds, cards and actions, rests, items, loot and the end of a scenario: the rules of gh2e, one small board
 //! each.
 
+mod active;
 mod card;
+mod ending;
 mod entry;
 mod initiative;
+mod item;
 mod level;
+mod loot;
+mod rest;
 mod round;
 mod setup;
 
