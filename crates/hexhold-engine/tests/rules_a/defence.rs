@@ -260,6 +260,15 @@ fn each_retaliate_counts_within_its_own_range() {
     t.play_top();
     t.modifiers('A', &["+0"]).target('m').suffers(3);
     t.quiet();
+    // The other way round: the printed one reaches far, the card's does not.
+    let mut spiky = hp(9);
+    (spiky.retaliate, spiky.retaliate_range) = (1, 2);
+    let stage = Stage::new(LINE).monster('m', only(spiky)).card_of('m', 5, action([retaliate(3, 1, Duration::Round)]));
+    let mut t = stage.top('A', hit(1).range(2).action()).round_one();
+    t.select('A', 0, 1);
+    t.play_top();
+    t.modifiers('A', &["+0"]).target('m').suffers(1);
+    t.quiet();
 }
 
 #[test]
