@@ -317,6 +317,7 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
             pick_not_targeted(sc, deed, target, found, |sc, deed, t| {
                 let suffered = damage::suffer(sc, t, amount, crate::Cause::Ability(deed.performer))?;
                 deed.count(Outcome::DamageDealt, suffered);
+                deed.count(Outcome::FiguresFelled, i16::from(!sc.st.figure(t).on_map));
                 Ok(())
             })
         }

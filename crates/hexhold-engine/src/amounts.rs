@@ -125,6 +125,9 @@ impl Scene<'_> {
             Test::AlreadyTargeted => deed.targeted.has(about),
             Test::Nearest => self.extreme(about, deed, false),
             Test::Farthest => self.extreme(about, deed, true),
+            // How attacks are made, not a question.
+            Test::SameTarget => true,
+            Test::AtMark(name) => self.w.mark(name).contains(&f.cell),
             Test::ActedThisRound => f.acted,
             Test::Compare(a, cmp, b) => cmp.holds(self.amount(a, deed), self.amount(b, deed)),
             Test::Infused(e) => self.st.elements[*e] != Infusion::Inert,
@@ -168,6 +171,11 @@ impl Scene<'_> {
             Who::Subject => Some(id) == deed.subject,
         };
         let near = |id: FigureId, o: &Figure| id != about && self.tables.adjacent(f.cell, o.cell);
+        // Whom the action is about may have died of it; its hex still counts.
+        if who == Who::Subject {
+            let subject = deed.subject.map(|id| (id, self.st.figure(id)));
+            return usize::from(subject.is_some_and(|(id, o)| near(id, o)));
+        }
         self.st.on_map().filter(|&(id, o)| near(id, o) && fits(id, o)).count()
     }
 

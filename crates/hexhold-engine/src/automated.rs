@@ -3,7 +3,8 @@
 
 use hexhold_hex::{Cell, CellSet};
 use hexhold_model::{
-    Ability, Amount, Attack, Condition, Count, Effect, Mod, MoveMode, Outcome, Rider, Stat, Step, Target, Trigger, Who,
+    Ability, Amount, Attack, Condition, Count, Effect, Mod, MoveMode, Outcome, Rider, Stat, Step, Target, Test,
+    Trigger, Who,
 };
 use hexhold_solver as solver;
 
@@ -24,17 +25,43 @@ struct Plan {
 
 impl Plan {
     fn new(sc: &Scene, deed: &Deed, steps: &[Step]) -> Self {
-        let attack = steps.iter().find_map(|s| match &s.ability {
+        // Of abilities that stand for one another, the one that will be performed.
+        let about = deed.subject.unwrap_or(deed.performer);
+        let expected = |s: &&Step| s.when.iter().all(|t| depends_on_the_action(t) || sc.test(t, about, deed));
+        let attack = steps.iter().filter(expected).find_map(|s| match &s.ability {
             Ability::Attack(a) => Some(with_own_bonuses(sc, deed, with_stats(sc, deed.performer, a))),
             _ => None,
         });
-        let mode = steps.iter().find_map(|s| match &s.ability {
+        let mode = steps.iter().filter(expected).find_map(|s| match &s.ability {
             Ability::Move { mode, .. } => Some(*mode),
             _ => None,
         });
         let mode = mode.unwrap_or_default();
         let jumps = mode == MoveMode::Walk && deed.mods.contains(&Mod::Jump);
         Self { attack, mode: if jumps { MoveMode::Jump } else { mode }, moved: None }
+    }
+}
+
+/// Whether a test asks for what the action has brought about, which is not known at its start.
+fn depends_on_the_action(test: &Test) -> bool {
+    fn computed(a: &Amount) -> bool {
+        match a {
+            Amount::Outcome(_) => true,
+            Amount::Add(a, b) | Amount::Sub(a, b) | Amount::Mul(a, b) | Amount::Min(a, b) | Amount::Max(a, b) => {
+                computed(a) || computed(b)
+            }
+            Amount::Div(a, ..) => computed(a),
+            Amount::If(test, a, b) => depends_on_the_action(test) || computed(a) || computed(b),
+            _ => false,
+        }
+    }
+    match test {
+        Test::Not(t) | Test::Performer(t) => depends_on_the_action(t),
+        Test::Any(list) | Test::All(list) => list.iter().any(depends_on_the_action),
+        Test::Compare(a, _, b) => computed(a) || computed(b),
+        Test::HitPoints(_, a) | Test::Within(a) => computed(a),
+        Test::MovedThrough | Test::AlreadyTargeted | Test::Performed | Test::TargetDied => true,
+        _ => false,
     }
 }
 
@@ -108,8 +135,15 @@ fn perform_one(
 pub(crate) fn with_stats(sc: &Scene, figure: FigureId, a: &Attack) -> Attack {
     let mut spec = a.clone();
     let Some(stats) = sc.stats(figure) else { return spec };
+    // A range printed on a monster's stat card holds for attacks whose card names none.
+    let monster = matches!(sc.st.figure(figure).kind, FigureKind::Monster { .. });
+    let close = spec.target.area.as_ref().is_some_and(|a| a.melee) || matches!(spec.target.count, Count::All);
+    if monster && stats.range.is_some() && spec.target.range.is_none() && !close {
+        spec.target.range = Some(Amount::Stat(Stat::Range));
+    }
     if let Count::UpTo(n) = &spec.target.count
         && stats.targets > 1
+        && !spec.target.only.contains(&Test::SameTarget)
     {
         let more = Amount::Fixed(i16::from(stats.targets) - 1);
         spec.target.count = Count::UpTo(Amount::Add(Box::new(n.clone()), Box::new(more)));
@@ -168,7 +202,7 @@ fn guide<'a>(
 fn find_focus(sc: &mut Scene, deed: &Deed, plan: &Plan) -> Flow<Option<FigureId>> {
     let area = plan.attack.as_ref().and_then(|a| seam::pattern(&a.target));
     let attack = guide(sc, deed, plan.attack.as_ref(), area.as_ref());
-    focus_for(sc, deed, plan.mode, attack)
+    focus_for(sc, deed, plan.mode, attack, plan.attack.as_ref().map(|a| &a.target))
 }
 
 fn focus_for(
@@ -176,9 +210,10 @@ fn focus_for(
     deed: &Deed,
     mode: MoveMode,
     attack: Option<solver::Attack<'_>>,
+    target: Option<&Target>,
 ) -> Flow<Option<FigureId>> {
     let figure = deed.performer;
-    let view = View::new(sc, deed);
+    let view = View::of_those(sc, deed, target);
     let actor = seam::actor(sc, deed, 0, mode, attack);
     let foci = view.solve(sc, |solver, board, policy| solver.foci(board, &actor, policy));
     let found: Vec<FigureId> = foci.iter().map(|i| view.ids[i]).collect();
@@ -313,11 +348,17 @@ fn attack_(sc: &mut Scene, deed: &mut Deed, plan: &Plan, spec: &Attack, focus: &
     let area = seam::pattern(&spec.target);
     let shape = seam::as_attack(sc, deed, &spec.target, area.as_ref());
     if focus.is_none_or(|f| !sc.st.figure(f).on_map) {
-        *focus = focus_for(sc, deed, plan.mode, Some(shape))?;
+        *focus = focus_for(sc, deed, plan.mode, Some(shape), Some(&spec.target))?;
     }
     let Some(target) = *focus else { return Ok(false) };
-    let Some(found) = targets_of(sc, deed, shape, target, plan.moved)? else { return Ok(false) };
-    attack::attack_these(sc, deed, spec, &found)
+    let Some(found) = targets_of(sc, deed, shape, target, (&spec.target, plan.moved))? else { return Ok(false) };
+    let times =
+        if spec.target.only.contains(&Test::SameTarget) { sc.stats(figure).map_or(1, |s| s.targets) } else { 1 };
+    let mut performed = false;
+    for _ in 0..times.max(1) {
+        performed |= attack::attack_these(sc, deed, spec, &found)?;
+    }
+    Ok(performed)
 }
 
 /// Whom an ability reaches from where the figure stands, the focus first; the party picks between equal sets. A figure
@@ -327,10 +368,14 @@ fn targets_of(
     deed: &Deed,
     attack: solver::Attack<'_>,
     focus: FigureId,
-    moved: Option<(Cell, u8, MoveMode)>,
+    (target, moved): (&Target, Option<(Cell, u8, MoveMode)>),
 ) -> Flow<Option<Vec<FigureId>>> {
     let figure = deed.performer;
-    let view = View::new(sc, deed);
+    let mut view = View::of_those(sc, deed, Some(target));
+    if target.only.contains(&Test::Farthest) {
+        // The farthest is whom the figure focuses on; its further targets may be anybody.
+        view = View::new(sc, deed);
+    }
     let Some(place) = view.place(focus) else { return Ok(None) };
     let here = sc.st.figure(figure).cell;
     let (cell, points, mode) = moved.unwrap_or((here, 0, MoveMode::Walk));
@@ -384,8 +429,8 @@ fn negative(
 ) -> Flow<bool> {
     let area = seam::pattern(target);
     let shape = seam::as_negative(sc, deed, target, area.as_ref());
-    let Some(focus) = focus_for(sc, deed, MoveMode::Walk, Some(shape))? else { return Ok(false) };
-    let Some(found) = targets_of(sc, deed, shape, focus, None)? else { return Ok(false) };
+    let Some(focus) = focus_for(sc, deed, MoveMode::Walk, Some(shape), Some(target))? else { return Ok(false) };
+    let Some(found) = targets_of(sc, deed, shape, focus, (target, None))? else { return Ok(false) };
     for &f in &found {
         deed.targeted.insert(f);
         if sc.st.figure(deed.performer).on_map {
@@ -429,7 +474,9 @@ fn friends(
 
 /// Heals whoever in range has lost most, itself included; ties are for the party.
 fn heal_(sc: &mut Scene, deed: &mut Deed, amount: &Amount, target: &Target, riders: &[Rider]) -> Flow<bool> {
-    let extra: i16 = deed.mods.iter().map(|m| if let Mod::Heal(n) = m { sc.amount(n, deed) } else { 0 }).sum();
+    let held = bonuses::on_trigger(sc, Trigger::Heal, deed)?;
+    let extra: i16 =
+        deed.mods.iter().chain(&held).map(|m| if let Mod::Heal(n) = m { sc.amount(n, deed) } else { 0 }).sum();
     let amount = sc.amount(amount, deed) + extra;
     let worst = |sc: &Scene, left: &[FigureId]| {
         let lost = |f: FigureId| sc.st.figure(f).max_hit_points - sc.st.figure(f).hit_points;
@@ -438,9 +485,10 @@ fn heal_(sc: &mut Scene, deed: &mut Deed, amount: &Amount, target: &Target, ride
     };
     friends(sc, deed, target, worst, |sc, deed, f| {
         heal::heal(sc, f, amount, Some(deed))?;
-        for m in riders::free(sc, deed, riders, f) {
+        let free = riders::free(sc, deed, riders, f);
+        for m in free.iter().chain(&held) {
             if let Mod::Effect(Effect::Gain(c)) = m {
-                conditions::gain(sc, f, &[c], Some(deed.performer))?;
+                conditions::gain(sc, f, &[*c], Some(deed.performer))?;
             }
         }
         Ok(())

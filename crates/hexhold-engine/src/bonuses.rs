@@ -142,6 +142,25 @@ pub(crate) fn fire(sc: &mut Scene, trigger: Trigger, figure: FigureId, deed: &De
     items::fire(sc, trigger, figure, deed)
 }
 
+/// What a figure does when it dies, before it leaves the map. Nothing that hindered it matters any more.
+pub(crate) fn fire_own_death(sc: &mut Scene, dying: FigureId) -> Flow {
+    for (id, owner, _) in with_trigger(sc, Trigger::Dies, dying) {
+        let BonusEffect::Steps(steps) = &sc.w.bonus(id).effect else { continue };
+        let mut deed = Deed::new(owner, sc.st.figure(owner).side).about(dying);
+        if !sc.tests(&sc.w.bonus(id).when, dying, &deed) {
+            continue;
+        }
+        if owner == dying {
+            sc.st.figure_mut(dying).conditions = hexhold_model::Conditions::EMPTY;
+        }
+        match sc.decider(owner) {
+            To::Party => crate::automated::perform(sc, &mut deed, steps)?,
+            To::Character(_) => action::perform_steps(sc, &mut deed, steps)?,
+        }
+    }
+    Ok(())
+}
+
 /// Somebody died: tell the bonuses of friend and foe.
 pub(crate) fn fire_death(sc: &mut Scene, dead: FigureId) -> Flow {
     let side = sc.st.figure(dead).side;

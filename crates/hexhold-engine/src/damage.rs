@@ -11,7 +11,8 @@ use crate::{
 ///
 /// Shield is not applied here: it belongs to attacks only, and the attack has done so.
 pub(crate) fn suffer(sc: &mut Scene, figure: FigureId, amount: i16, cause: Cause) -> Flow<i16> {
-    if !sc.st.figure(figure).on_map || amount <= 0 {
+    // A figure whose last deed is its death suffers no more.
+    if !sc.st.figure(figure).on_map || amount <= 0 || sc.st.figure(figure).hit_points <= 0 {
         return Ok(0);
     }
     let mut amount = ward_and_brittle(sc, figure, amount);

@@ -12,6 +12,7 @@ pub(crate) fn falls(sc: &mut Scene, figure: FigureId, cause: Cause, overkill: i1
     if let Some(c) = sc.st.figure(figure).character() {
         return exhaust(sc, c, Why::Exhaustion);
     }
+    bonuses::fire_own_death(sc, figure)?;
     let f = *sc.st.figure(figure);
     let by = damage::credit(sc, cause);
     let killer = by.filter(|&by| is_kill(sc, &f, by));

@@ -195,6 +195,12 @@ impl Gathered {
         for action in deck.cards.iter().map(|c| &c.action).chain(&monster.specials) {
             summons(&action.steps, &mut summoned);
         }
+        for steps in deck.cards.iter().flat_map(|c| &c.consume).map(|c| &c.steps) {
+            summons(steps, &mut summoned);
+        }
+        for bonus in monster.stats.iter().flatten().flat_map(|b| &b.bonuses) {
+            summons_of_bonus(bonus, &mut summoned);
+        }
         self.types.push(monster);
         for key in summoned {
             self.monster(library, &key, problems);
@@ -217,7 +223,12 @@ fn effects(def: &ScenarioDef) -> impl Iterator<Item = &ScenarioEffect> {
 fn summons(steps: &[Step], found: &mut Vec<String>) {
     for step in steps {
         match &step.ability {
-            Ability::Summon { summon: SummonRef::Monster { monster, .. } } => found.push(monster.clone()),
+            Ability::Summon {
+                summon:
+                    SummonRef::Monster { monster, .. }
+                    | SummonRef::MonsterWith { monster, .. }
+                    | SummonRef::MonsterBeside { monster, .. },
+            } => found.push(monster.clone()),
             Ability::Command { steps, .. }
             | Ability::Consume { then: steps, .. }
             | Ability::Repeat { steps, .. }
@@ -225,8 +236,22 @@ fn summons(steps: &[Step], found: &mut Vec<String>) {
                 summons(steps, found);
             }
             Ability::Choose { options } => options.iter().for_each(|o| summons(o, found)),
+            Ability::Attack(a) => {
+                for effect in &a.effects {
+                    if let Effect::Then(steps) = effect {
+                        summons(steps, found);
+                    }
+                }
+            }
+            Ability::Bonus(b) => summons_of_bonus(b, found),
             _ => {}
         }
+    }
+}
+
+fn summons_of_bonus(bonus: &ActiveBonus, found: &mut Vec<String>) {
+    if let BonusEffect::Steps(steps) = &bonus.effect {
+        summons(steps, found);
     }
 }
 

@@ -32,6 +32,13 @@ pub(crate) fn next_of_type(sc: &mut Scene, slot: u8, kind: TypeId) -> Flow {
     for (i, c) in card.consume.iter().enumerate() {
         if sc.st.set_consumed[deck] >> i & 1 == 1 {
             deed.mods.extend(c.mods.iter().cloned());
+            for icon in &c.icons {
+                // Which element a wild icon took is not remembered, and no test can ask for it.
+                if let hexhold_model::ElementIcon::One(e) = icon {
+                    deed.consumed.push(*e);
+                }
+                deed.count(hexhold_model::Outcome::ElementsConsumed, 1);
+            }
         }
     }
     perform(sc, &mut deed, &card.action.steps)?;

@@ -1,7 +1,7 @@
 //! The seam to the solver: the board as an automated figure sees it, the order in which others act, and explanations.
 
 use hexhold_hex::Cell;
-use hexhold_model::{Condition, Count, MoveMode, OverlayKind, Rank, Target};
+use hexhold_model::{Condition, Count, MoveMode, OverlayKind, Rank, Target, Test};
 use hexhold_solver as solver;
 
 use crate::{CharId, Deed, FigureId, FigureKind, Scene, initiative};
@@ -39,6 +39,31 @@ impl View {
             closed: sc.w.map.cells().minus(&sc.open_cells()),
         };
         Self { figures, ids, terrain }
+    }
+
+    /// The board on which only those count as enemies to focus on and to target who fit what the card says about them.
+    pub(crate) fn of_those(sc: &Scene, deed: &Deed, target: Option<&Target>) -> Self {
+        let mut view = Self::new(sc, deed);
+        let Some(target) = target else { return view };
+        let plain = |t: &&Test| !matches!(t, Test::Farthest | Test::Nearest | Test::SameTarget);
+        let fits = |id: FigureId| target.only.iter().filter(plain).all(|t| sc.test(t, id, deed));
+        let here = sc.st.figure(deed.performer).cell;
+        let limit = target.range.as_ref().map(|r| sc.count(r, deed));
+        let away = |id: FigureId| {
+            let cell = sc.st.figure(id).cell;
+            let seen = limit.is_none() || sc.tables.sight(here, cell);
+            sc.tables.range(here, cell).filter(|r| seen && limit.is_none_or(|l| *r <= l))
+        };
+        let farthest = target.only.contains(&Test::Farthest);
+        let candidates = view.figures.iter().zip(&view.ids);
+        let candidates =
+            candidates.filter(|(f, id)| f.relation == solver::Relation::Enemy && !f.invisible && fits(**id));
+        let most = candidates.filter_map(|(_, &id)| away(id)).max();
+        for (f, &id) in view.figures.iter_mut().zip(&view.ids) {
+            let out = !fits(id) || (farthest && (away(id).is_none() || away(id) != most));
+            f.invisible |= f.relation == solver::Relation::Enemy && out;
+        }
+        view
     }
 
     pub(crate) fn board<'a>(&'a self, sc: &'a Scene<'_>) -> solver::Board<'a> {

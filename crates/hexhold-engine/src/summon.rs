@@ -28,14 +28,36 @@ pub(crate) fn summon(sc: &mut Scene, deed: &Deed, which: &SummonRef, card: Optio
     match which {
         SummonRef::Own(id) => own_summon(sc, deed, id.0, card),
         SummonRef::Monster { monster, rank, count } => {
-            let count = sc.count(count, deed);
-            let mut any = false;
-            for _ in 0..count {
-                any |= monster_summon(sc, deed, monster, *rank)?;
-            }
-            Ok(any)
+            monster_summons(sc, deed, (monster, *rank), count, deed.performer, None)
+        }
+        SummonRef::MonsterWith { monster, rank, count, hit_points } => {
+            let hit_points = sc.amount(hit_points, deed).max(1);
+            monster_summons(sc, deed, (monster, *rank), count, deed.performer, Some(hit_points))
+        }
+        SummonRef::MonsterBeside { monster, rank, count } => {
+            let beside = deed.subject.unwrap_or(deed.performer);
+            monster_summons(sc, deed, (monster, *rank), count, beside, None)
         }
     }
+}
+
+fn monster_summons(
+    sc: &mut Scene,
+    deed: &Deed,
+    which: (&str, Rank),
+    count: &hexhold_model::Amount,
+    beside: FigureId,
+    hit_points: Option<i16>,
+) -> Flow<bool> {
+    let count = sc.count(count, deed);
+    let mut any = false;
+    for _ in 0..count {
+        let Some(id) = monster_summon(sc, deed, which.0, which.1, beside)? else { break };
+        let f = sc.st.figure_mut(id);
+        f.hit_points = hit_points.unwrap_or(f.hit_points).min(f.max_hit_points);
+        any = true;
+    }
+    Ok(any)
 }
 
 fn own_summon(sc: &mut Scene, deed: &Deed, summon: u8, card: Option<(CharId, u8)>) -> Flow<bool> {
@@ -65,30 +87,30 @@ fn own_summon(sc: &mut Scene, deed: &Deed, summon: u8, card: Option<(CharId, u8)
     Ok(true)
 }
 
-/// A monster's summon comes next to it, as close to an enemy as possible.
-fn monster_summon(sc: &mut Scene, deed: &Deed, monster: &str, rank: Rank) -> Flow<bool> {
-    let Some(kind) = sc.w.type_named(monster) else { return Ok(false) };
-    let free = beside(sc, deed.performer);
+/// A monster's summon comes next to it (or to whom its card says), as close to an enemy as possible.
+fn monster_summon(sc: &mut Scene, deed: &Deed, monster: &str, rank: Rank, next_to: FigureId) -> Flow<Option<FigureId>> {
+    let Some(kind) = sc.w.type_named(monster) else { return Ok(None) };
+    let free = beside(sc, next_to);
     let enemies: Vec<_> = sc.st.on_map().filter(|(_, f)| f.side != deed.side).map(|(_, f)| f.cell).collect();
     let near = |c| enemies.iter().filter_map(|&e| sc.tables.range(e, c)).min().unwrap_or(u8::MAX);
     let best = free.iter().map(near).min();
     let cells: Vec<_> = free.iter().filter(|&c| Some(near(c)) == best).collect();
     if cells.is_empty() || reveal::free_standees(sc, kind).is_empty() {
-        return Ok(false);
+        return Ok(None);
     }
     let figure = deed.performer;
     let choice = sc.choose(|_| {
         let options = cells.iter().copied().map(Choice::Cell).collect();
         Question::new(crate::To::Party, Ask::SummonHex { figure }, options)
     })?;
-    let Choice::Cell(cell) = choice else { return Ok(false) };
+    let Choice::Cell(cell) = choice else { return Ok(None) };
     let placed =
         reveal::place_monster(sc, reveal::Newcomer { kind, named: None, rank, cell, side: deed.side }, Why::Summon)?;
     if let Some(id) = placed {
         sc.tell(Why::Summon, What::Summoned { figure: id, cell });
         reveal::draw_card_if_none(sc, kind)?;
     }
-    Ok(placed.is_some())
+    Ok(placed)
 }
 
 /// Empty hexes next to a figure.

@@ -1,7 +1,7 @@
 //! Who may be targeted: side, invisibility, range, line of sight, and the tests printed on the card.
 
 use hexhold_hex::Cell;
-use hexhold_model::{Condition, Target, Who};
+use hexhold_model::{Condition, Target, Test, Who};
 
 use crate::{Deed, Figure, FigureId, FigureKind, Scene};
 
@@ -42,9 +42,10 @@ pub(crate) fn fitting(sc: &Scene, deed: &Deed, target: &Target) -> Vec<FigureId>
     let range = target.range.as_ref().map(|r| sc.count(r, deed));
     let near = |c: Cell| range.is_none_or(|r| sc.tables.range(here, c).is_some_and(|d| d <= r));
     let fits = |id: FigureId, f: &Figure| {
-        is_meant(sc, deed, target.who, id, f) && near(f.cell) && sc.tests(&target.only, id, deed)
+        is_meant(sc, deed, target.who, id, f) && near(f.cell) && others_hold(sc, deed, target, id)
     };
-    sc.st.on_map().filter(|&(id, f)| fits(id, f)).map(|(id, _)| id).collect()
+    let found = sc.st.on_map().filter(|&(id, f)| fits(id, f)).map(|(id, _)| id).collect();
+    extremes(sc, deed, target, found)
 }
 
 /// The figures a targeted ability may target from the performer's hex, within the range.
@@ -55,9 +56,30 @@ pub(crate) fn candidates(sc: &Scene, deed: &Deed, target: &Target, range: Option
             && can_be_targeted(sc, deed, id, f)
             && range.is_none_or(|r| sc.tables.range(here, f.cell).is_some_and(|d| d <= r))
             && (id == deed.performer || sc.tables.sight(here, f.cell))
-            && sc.tests(&target.only, id, deed)
+            && others_hold(sc, deed, target, id)
     };
-    sc.st.on_map().filter(|&(id, f)| fits(id, f)).map(|(id, _)| id).collect()
+    let found = sc.st.on_map().filter(|&(id, f)| fits(id, f)).map(|(id, _)| id).collect();
+    extremes(sc, deed, target, found)
+}
+
+/// All tests but those that compare the figures that fit with one another.
+fn others_hold(sc: &Scene, deed: &Deed, target: &Target, id: FigureId) -> bool {
+    target.only.iter().filter(|t| !matches!(t, Test::Nearest | Test::Farthest)).all(|t| sc.test(t, id, deed))
+}
+
+/// "The closest", "the farthest": of those that fit everything else.
+fn extremes(sc: &Scene, deed: &Deed, target: &Target, mut found: Vec<FigureId>) -> Vec<FigureId> {
+    let here = sc.origin(deed);
+    let away = |f: FigureId| sc.tables.range(here, sc.st.figure(f).cell).unwrap_or(u8::MAX);
+    if target.only.contains(&Test::Nearest) {
+        let least = found.iter().map(|&f| away(f)).min();
+        found.retain(|&f| Some(away(f)) == least);
+    }
+    if target.only.contains(&Test::Farthest) {
+        let most = found.iter().map(|&f| away(f)).max();
+        found.retain(|&f| Some(away(f)) == most);
+    }
+    found
 }
 
 /// gh2e:condition.invisible.no-target — enemies cannot target an invisible figure; its allies can.

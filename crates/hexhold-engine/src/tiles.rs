@@ -38,7 +38,7 @@ fn change_one(sc: &mut Scene, deed: &mut Deed, order: &TileOrder) -> Flow<Option
     let effect = sc.w.traps.iter().position(|t| *t == order.trap).unwrap_or(0) as u8;
     match &order.change {
         TileChange::Create(kind) => {
-            let places = free_for(sc, *kind, &near);
+            let places = toward_enemies(sc, deed, free_for(sc, *kind, &near));
             let Some(cell) = pick(sc, deed, TileAsk::Create, &places)? else { return Ok(None) };
             place(sc, *kind, &CellSet::of(cell), effect);
             Ok(Some(cell))
@@ -230,12 +230,26 @@ fn put_down(sc: &mut Scene, deed: &Deed, tile: Tile, places: &[CellSet]) -> Flow
     Ok(cells.lowest())
 }
 
+/// A monster puts a tile as close to an enemy as it can; a character where it likes.
+fn toward_enemies(sc: &Scene, deed: &Deed, places: CellSet) -> CellSet {
+    if matches!(sc.decider(deed.performer), crate::To::Character(_)) {
+        return places;
+    }
+    let enemies: Vec<Cell> = sc.st.on_map().filter(|(_, f)| f.side != deed.side).map(|(_, f)| f.cell).collect();
+    let near = |c: Cell| enemies.iter().filter_map(|&e| sc.tables.range(e, c)).min().unwrap_or(u8::MAX);
+    let best = places.iter().map(near).min();
+    places.iter().filter(|&c| Some(near(c)) == best).collect()
+}
+
 fn pick(sc: &mut Scene, deed: &Deed, order: TileAsk, cells: &CellSet) -> Flow<Option<Cell>> {
     let who = sc.decider(deed.performer);
     let figure = deed.performer;
     let choice = sc.choose(|_| {
         let mut options: Vec<Choice> = cells.iter().map(Choice::Cell).collect();
-        options.push(Choice::Done);
+        // Automated figures do what their card says if they can.
+        if who != crate::To::Party || options.is_empty() {
+            options.push(Choice::Done);
+        }
         Question::new(who, Ask::TileHex { figure, order }, options)
     })?;
     Ok(if let Choice::Cell(c) = choice { Some(c) } else { None })

@@ -261,7 +261,24 @@ pub enum HowMany {
 #[serde(rename_all = "snake_case")]
 pub enum SummonRef {
     Own(SummonId),
-    Monster { monster: String, rank: crate::Rank, count: Amount },
+    Monster {
+        monster: String,
+        rank: crate::Rank,
+        count: Amount,
+    },
+    /// With its own hit points, at most those of its stat card.
+    MonsterWith {
+        monster: String,
+        rank: crate::Rank,
+        count: Amount,
+        hit_points: Amount,
+    },
+    /// Next to the figure the ability is about, instead of next to the performer.
+    MonsterBeside {
+        monster: String,
+        rank: crate::Rank,
+        count: Amount,
+    },
 }
 
 /// One of the six ways to change overlay tiles.

@@ -69,10 +69,12 @@ pub enum Outcome {
     EnemiesMovedThrough,
     CardsRecovered,
     NegativeConditionsRemoved,
+    /// Figures of any side that an ability other than an attack has killed or exhausted.
+    FiguresFelled,
 }
 
 impl Outcome {
-    pub const COUNT: usize = 12;
+    pub const COUNT: usize = 13;
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

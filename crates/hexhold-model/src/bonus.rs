@@ -53,6 +53,8 @@ pub enum Trigger {
     /// Any enemy of the owner dies (or anybody in the aura).
     EnemyDies,
     AllyDies,
+    /// The figure itself dies; it still stands where it stood.
+    Dies,
     /// An enemy of the owner enters a hex adjacent to the owner.
     EnemyEntersAdjacent,
     /// The figure infuses an element at the end of its turn, or consumes one.

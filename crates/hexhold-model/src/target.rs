@@ -87,6 +87,8 @@ pub enum Test {
         at_least: u8,
     },
     Standing(OverlayKind),
+    /// In a hex of the scenario's mark.
+    AtMark(String),
     AdjacentTo(OverlayKind),
     AdjacentToWall,
     InClosedDoorway,
@@ -94,9 +96,11 @@ pub enum Test {
     MovedThrough,
     /// Became a target of this action already.
     AlreadyTargeted,
-    /// Nearest or farthest of those that fit the other tests.
+    /// Nearest or farthest of those that fit the other tests. On a monster's attack: the focus it is made for.
     Nearest,
     Farthest,
+    /// On a monster's attack: all attacks its stat card allows are made at the focus.
+    SameTarget,
     ActedThisRound,
     Compare(Amount, Compare, Amount),
     /// The element is strong or waning.
