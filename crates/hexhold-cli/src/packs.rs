@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use hexhold_content::{Loaded, PackText, Source, check, fs, load};
 use hexhold_model::Ruleset;
-use hexhold_table::{Pack, Wordless};
+use hexhold_table::Pack;
 use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
@@ -22,7 +22,7 @@ pub fn open(folders: &[PathBuf]) -> Result<Arc<Pack>, String> {
     }
     let name = loaded.packs.last().map(|p| p.name.clone()).unwrap_or_default();
     let rules = rules(&loaded)?;
-    Ok(Arc::new(Pack::new(&name, loaded.library, rules, Arc::new(Wordless))))
+    Ok(Arc::new(Pack::new(&name, loaded.library, rules)))
 }
 
 /// The first rule set that the last pack is made for and this program has.

@@ -25,6 +25,10 @@ pub enum ClientMessage {
         #[serde(default)]
         #[ts(optional)]
         since: Option<u32>,
+        /// The language of cards and goals: `en`, `de`.
+        #[serde(default)]
+        #[ts(optional)]
+        lang: Option<String>,
     },
     /// `n` is the browser's own number for the message; it comes back in the reply.
     Answer {

@@ -22,6 +22,7 @@ pub(crate) enum Mail {
     Enter {
         seat: Option<usize>,
         since: Option<u32>,
+        lang: String,
         out: Out,
         reply: oneshot::Sender<Result<u64, Reason>>,
     },
@@ -70,6 +71,8 @@ pub(crate) struct Room {
 #[derive(Debug)]
 struct Browser {
     seat: Option<usize>,
+    /// The language its person reads.
+    lang: String,
     out: Out,
     /// The revision it was last told of.
     seen: u32,
@@ -120,8 +123,8 @@ impl Room {
 
     async fn take(&mut self, letter: Mail) {
         match letter {
-            Mail::Enter { seat, since, out, reply } => {
-                let _ = reply.send(self.enter(seat, since, out));
+            Mail::Enter { seat, since, lang, out, reply } => {
+                let _ = reply.send(self.enter(seat, since, lang, out));
             }
             Mail::Leave { id } => {
                 self.browsers.remove(&id);
@@ -140,7 +143,7 @@ impl Room {
         }
     }
 
-    fn enter(&mut self, seat: Option<usize>, since: Option<u32>, out: Out) -> Result<u64, Reason> {
+    fn enter(&mut self, seat: Option<usize>, since: Option<u32>, lang: String, out: Out) -> Result<u64, Reason> {
         if self.browsers.len() >= self.limits.connections_per_room {
             return Err(Reason::RoomFull);
         }
@@ -152,27 +155,24 @@ impl Room {
         let viewer = viewer(&self.seats, seat);
         // A browser that has seen a later game than this one has seen another game: it gets everything.
         let since = since.filter(|&s| s <= self.table.revision());
-        self.browsers.insert(id, Browser { seat, out, seen: self.table.revision() });
+        let book = Box::new(self.table.in_language(&lang).book());
+        let update = Box::new(self.update(&viewer, seat, since, &lang));
+        self.browsers.insert(id, Browser { seat, lang, out, seen: self.table.revision() });
         self.send(
             id,
-            &ServerMessage::Welcome {
-                v: VERSION,
-                room: self.room_view(),
-                you: seat.map(|s| s as u8),
-                book: Box::new(self.table.book()),
-                update: Box::new(self.update(&viewer, seat, since)),
-            },
+            &ServerMessage::Welcome { v: VERSION, room: self.room_view(), you: seat.map(|s| s as u8), book, update },
         );
         self.room_changed();
         Ok(id)
     }
 
     /// Everything one seat may see.
-    fn update(&self, viewer: &Viewer, seat: Option<usize>, since: Option<u32>) -> Update {
+    fn update(&self, viewer: &Viewer, seat: Option<usize>, since: Option<u32>, lang: &str) -> Update {
+        let look = self.table.in_language(lang);
         Update {
             revision: self.table.revision(),
-            view: self.table.view(viewer),
-            questions: if seat.is_some() { self.table.questions_for(viewer) } else { Vec::new() },
+            view: look.view(viewer),
+            questions: if seat.is_some() { look.questions_for(viewer) } else { Vec::new() },
             waiting: self.table.waiting(),
             told: self.table.told_since(since, viewer),
             undo: self.undo_view(viewer, seat),
@@ -250,7 +250,8 @@ impl Room {
         let steps = self.table.steps() as u32;
         let step = step.min(steps);
         let viewer = viewer(&self.seats, seat);
-        let view = self.table.view_at(step as usize, &viewer);
+        let lang = self.browsers.get(&id).map(|b| b.lang.clone()).unwrap_or_default();
+        let view = self.table.in_language(&lang).view_at(step as usize, &viewer);
         let told: Vec<Tell> = self.table.told_at(step as usize, &viewer);
         self.send(id, &ServerMessage::Step { n, step, steps, view: Box::new(view), told });
     }
@@ -467,18 +468,19 @@ impl Room {
     /// Sends everybody what has changed for them. Seats that see the same get the same bytes.
     fn tell_all(&mut self) {
         let revision = self.table.revision();
-        let mut made: Vec<(Option<usize>, u32, Utf8Bytes)> = Vec::new();
-        let behind: Vec<(u64, Option<usize>, u32)> =
-            self.browsers.iter().map(|(&id, b)| (id, b.seat, b.seen.min(revision))).collect();
+        let mut made: Vec<(Option<usize>, u32, String, Utf8Bytes)> = Vec::new();
+        let behind: Vec<(u64, Option<usize>, u32, String)> =
+            self.browsers.iter().map(|(&id, b)| (id, b.seat, b.seen.min(revision), b.lang.clone())).collect();
         for browser in self.browsers.values_mut() {
             browser.seen = revision;
         }
-        for (id, seat, seen) in behind {
-            let known = made.iter().find(|(s, r, _)| *s == seat && *r == seen).map(|(_, _, text)| text.clone());
+        for (id, seat, seen, lang) in behind {
+            let known = made.iter().find(|(s, r, l, _)| *s == seat && *r == seen && *l == lang);
+            let known = known.map(|(_, _, _, text)| text.clone());
             let text = known.unwrap_or_else(|| {
-                let update = Box::new(self.update(&viewer(&self.seats, seat), seat, Some(seen)));
+                let update = Box::new(self.update(&viewer(&self.seats, seat), seat, Some(seen), &lang));
                 let text = write(&ServerMessage::Update { update });
-                made.push((seat, seen, text.clone()));
+                made.push((seat, seen, lang, text.clone()));
                 text
             });
             self.send_text(id, text);

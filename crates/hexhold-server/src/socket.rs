@@ -114,7 +114,7 @@ async fn hello(
         return Err(problem(Reason::TooLarge));
     }
     let malformed = |e: serde_json::Error| Problem { reason: Reason::Malformed, detail: e.to_string() };
-    let ClientMessage::Hello { v, seat, code, since } = serde_json::from_str(&text).map_err(malformed)? else {
+    let ClientMessage::Hello { v, seat, code, since, lang } = serde_json::from_str(&text).map_err(malformed)? else {
         return Err(problem(Reason::Hello));
     };
     if v != VERSION {
@@ -128,7 +128,9 @@ async fn hello(
         (None, Some(code)) => (rooms.find(&tidy_code(&code)).await?, None),
         _ => return Err(Problem { reason: Reason::Hello, detail: "a seat or a code".to_owned() }),
     };
-    let id = Rooms::ask(&mailbox, |reply| Mail::Enter { seat, since, out, reply }).await?.map_err(problem)?;
+    let id = Rooms::ask(&mailbox, |reply| Mail::Enter { seat, since, lang: lang.unwrap_or_default(), out, reply })
+        .await?
+        .map_err(problem)?;
     Ok((mailbox, id))
 }
 

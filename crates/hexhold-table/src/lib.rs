@@ -19,6 +19,7 @@ pub use hexhold_engine::{
     Answer, Ask, BadNotation, Book, CharId, Choice, Ending, FigureId, GameSetup, Input, Order, Phase, QuestionView,
     Refusal, To, View, Viewer, Wordless, Words, World,
 };
+pub use look::Look;
 pub use op::Op;
 pub use pack::Pack;
 pub use seats::{MOST_SEATS, SeatProblem, change_seats, check_seats, plays_itself, sit_down, viewer};

@@ -1,18 +1,27 @@
 //! What each seat sees of the table.
 
-use hexhold_engine::{Book, Game, Open, QuestionView, Seeded, To, View, Viewer, book, events_for, questions_for, view};
+use hexhold_engine::{
+    Book, Game, Open, QuestionView, Seeded, To, View, Viewer, Words, book, events_for, questions_for, view,
+};
 
 use crate::table::Did;
 use crate::{Table, Tell, Told, UndoStep};
 
-impl Table {
+/// The table in one language.
+#[derive(Clone, Copy, Debug)]
+pub struct Look<'a> {
+    table: &'a Table,
+    language: &'a str,
+}
+
+impl Look<'_> {
     pub fn view(&self, viewer: &Viewer) -> View {
-        self.view_of(self.game(), &self.said(), viewer)
+        self.view_of(self.table.game(), &self.table.said(), viewer)
     }
 
     /// What the viewer saw after so many answers.
     pub fn view_at(&self, step: usize, viewer: &Viewer) -> View {
-        self.view_of(&self.game_at(step), &self.said_until(step), viewer)
+        self.view_of(&self.table.game_at(step), &self.table.said_until(step), viewer)
     }
 
     fn view_of(&self, game: &Game<Seeded>, said: &[u16], viewer: &Viewer) -> View {
@@ -22,12 +31,36 @@ impl Table {
     }
 
     pub fn book(&self) -> Book {
-        book(self.game().world(), self.words())
+        book(self.table.game().world(), self.words())
     }
 
     /// The open questions this viewer may answer.
     pub fn questions_for(&self, viewer: &Viewer) -> Vec<QuestionView> {
-        questions_for(self.game().world(), self.questions(), viewer, self.words())
+        questions_for(self.table.game().world(), self.table.questions(), viewer, self.words())
+    }
+
+    fn words(&self) -> &dyn Words {
+        self.table.pack().words(self.language)
+    }
+}
+
+impl Table {
+    /// The table as it is described in a language.
+    pub const fn in_language<'a>(&'a self, language: &'a str) -> Look<'a> {
+        Look { table: self, language }
+    }
+
+    /// What the viewer sees, in the pack's first language.
+    pub fn view(&self, viewer: &Viewer) -> View {
+        self.in_language("").view(viewer)
+    }
+
+    pub fn view_at(&self, step: usize, viewer: &Viewer) -> View {
+        self.in_language("").view_at(step, viewer)
+    }
+
+    pub fn questions_for(&self, viewer: &Viewer) -> Vec<QuestionView> {
+        self.in_language("").questions_for(viewer)
     }
 
     /// Whom the game waits for.

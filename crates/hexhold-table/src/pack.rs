@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use hexhold_engine::Words;
+use hexhold_engine::{Wordless, Words};
 use hexhold_model::{Library, Ruleset};
 
 use crate::hash::fnv_json;
@@ -14,14 +14,29 @@ pub struct Pack {
     pub name: String,
     pub library: Library,
     pub rules: Ruleset,
-    pub words: Arc<dyn Words + Send + Sync>,
+    /// By language (`en`, `de`); the first is spoken to whoever asks for another.
+    words: Vec<(String, Arc<dyn Words + Send + Sync>)>,
     hash: u64,
 }
 
 impl Pack {
-    pub fn new(name: &str, library: Library, rules: Ruleset, words: Arc<dyn Words + Send + Sync>) -> Self {
+    /// Content without words: for tests and tools.
+    pub fn new(name: &str, library: Library, rules: Ruleset) -> Self {
         let hash = fnv_json(&(&library, &rules));
-        Self { name: name.to_owned(), library, rules, words, hash }
+        Self { name: name.to_owned(), library, rules, words: Vec::new(), hash }
+    }
+
+    /// Adds a language.
+    #[must_use]
+    pub fn speaking(mut self, language: &str, words: Arc<dyn Words + Send + Sync>) -> Self {
+        self.words.push((language.to_owned(), words));
+        self
+    }
+
+    /// The words of a language, or of the first one.
+    pub fn words(&self, language: &str) -> &dyn Words {
+        let found = self.words.iter().find(|(l, _)| l == language).or(self.words.first());
+        found.map_or(&Wordless, |(_, words)| words.as_ref())
     }
 
     /// Changes with anything that could change a game.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use hexhold_engine::{
-    BadOrder, Ending, Event, Game, GameSetup, Input, Order, Question, Refusal, Seeded, To, What, Why, Words, World,
+    BadOrder, Ending, Event, Game, GameSetup, Input, Order, Question, Refusal, Seeded, To, What, Why, World,
 };
 use serde::{Deserialize, Serialize};
 
@@ -139,10 +139,6 @@ impl Table {
 
     pub(crate) const fn game(&self) -> &Game<Seeded> {
         &self.game
-    }
-
-    pub(crate) fn words(&self) -> &dyn Words {
-        self.pack.words.as_ref()
     }
 
     pub fn can_redo(&self) -> bool {

@@ -6,12 +6,12 @@ use hexhold_bots::RandomPlayer;
 use hexhold_model::{CharacterSheet, Ruleset};
 use hexhold_table::{
     Answer, Ask, CharId, Choice, FileProblem, GameFile, GameSetup, Input, Op, Order, Pack, Phase, Refusal, Refused,
-    Setup, Table, Tell, To, Viewer, Wordless,
+    Setup, Table, Tell, To, Viewer,
 };
 
 fn pack() -> Arc<Pack> {
     let rules = Ruleset::gloomhaven_second();
-    Arc::new(Pack::new("demo", hexhold_testkit::demo_library(), rules, Arc::new(Wordless)))
+    Arc::new(Pack::new("demo", hexhold_testkit::demo_library(), rules))
 }
 
 fn setup(pack: &Pack, seed: u64) -> Setup {

@@ -11,7 +11,7 @@ use futures_util::{SinkExt, StreamExt};
 use hexhold_model::Ruleset;
 use hexhold_server::protocol::{ClientMessage, Entered, Reason, RoomView, ServerMessage, Update, VERSION};
 use hexhold_server::{Limits, MemoryStore, Server, SqliteStore, Store};
-use hexhold_table::{Answer, Choice, Pack, QuestionView, To, Wordless};
+use hexhold_table::{Answer, Choice, Pack, QuestionView, To};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -27,7 +27,7 @@ pub(crate) struct Running {
 
 pub(crate) fn pack() -> Arc<Pack> {
     let rules = Ruleset::gloomhaven_second();
-    Arc::new(Pack::new("demo", hexhold_testkit::demo_library(), rules, Arc::new(Wordless)))
+    Arc::new(Pack::new("demo", hexhold_testkit::demo_library(), rules))
 }
 
 /// Limits that do not get into the way of tests.
