@@ -107,7 +107,11 @@ export type ClientMessage = { "type": "hello", v: number, seat?: string, code?: 
 /**
  * The last revision this browser has seen: only what happened since is told.
  */
-since?: number, } | { "type": "answer", n: number, revision: number, to: To, answer: Answer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, revision: number, agree: boolean, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: Order, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, };
+since?: number, 
+/**
+ * The language of cards and goals: `en`, `de`.
+ */
+lang?: string, } | { "type": "answer", n: number, revision: number, to: To, answer: Answer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, revision: number, agree: boolean, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: Order, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, };
 
 /**
  * Every condition of every rule set; a [`Ruleset`](crate::Ruleset) says which of them exist.
@@ -388,10 +392,7 @@ export type Rank = "normal" | "elite" | "named" | "boss";
  */
 export type Reason = "malformed" | "version" | "too_large" | "too_fast" | "unknown" | "hello" | "stale" | "nothing_asked" | "not_yours" | "not_offered" | "wants_path" | "wants_choice" | "broken_path" | "too_far" | "cannot_stop" | "nothing_to_undo" | "nothing_to_redo" | "nobody_asked" | "no_such_point" | "name_taken" | "bad_name" | "bad_order" | "not_host" | "no_such_seat" | "seat_taken" | "kicked" | "room_full" | "too_many_rooms" | "bad_setup" | "bad_file" | "secret" | "shutting_down" | "storage";
 
-/**
- * A room as everybody in it sees it.
- */
-export type RoomView = { code: string, scenario: string, name: string, seats: Array<SeatView>, spectators: number, over: boolean, };
+export type RoomView = { room: number, name: string, };
 
 /**
  * The operations of the end of a round, in their order.
