@@ -33,7 +33,7 @@ export function questionView(wire: WireQuestion, view: GameView): QuestionView {
     detail: detail(context),
     options: wire.options.map((choice) => option(choice, context)),
     ways: wire.ways,
-    placements: kind === 'area' ? (fields.placements as Cell[][]) : [],
+    placements: kind === 'area' || kind === 'tile_place' ? (fields.placements as Cell[][]) : [],
   };
 }
 
@@ -99,6 +99,7 @@ function detail({ kind, fields, who, wire }: Context): string {
     case 'move':
       return t('detail.move', { mode: tOr('mode', String(wire.ways?.mode ?? 'walk')) });
     case 'area':
+    case 'tile_place':
       return t('detail.area');
     case 'negate_damage':
       return t('detail.negate_damage', { hp: who?.hp ?? 0 });
@@ -113,6 +114,7 @@ function detail({ kind, fields, who, wire }: Context): string {
     case 'target':
       return (fields.value as number) > 0 && fields.about === 'attack' ? t('detail.attack', { n: fields.value as number }) : '';
     case 'monster_move':
+    case 'monster_way':
     case 'monster_focus':
     case 'monster_target':
       return t('detail.monster_tie');
@@ -178,6 +180,7 @@ function nth(choice: { nth: number }, { kind, fields, who, wire, view }: Context
       return plain(goal?.name ?? words, goal?.text ?? '');
     }
     case 'area':
+    case 'tile_place':
       return plain(t('option.area', { n: i + 1 }), '', (fields.placements as Cell[][])[i] ?? []);
     case 'target':
       return plain(t('option.leaveOut', { what: words || t('option.effect') }));
@@ -188,6 +191,8 @@ function nth(choice: { nth: number }, { kind, fields, who, wire, view }: Context
       const targets = (outcome?.targets ?? []).map((f) => figureName(view, f)).join(', ');
       return plain(t('option.place', { n: i + 1 }), targets && t('option.attacks', { targets }), outcome ? [outcome.end] : []);
     }
+    case 'monster_way':
+      return plain(t('option.place', { n: i + 1 }), '', (fields.ways as Cell[][])[i] ?? []);
     case 'monster_target': {
       const set = (fields.sets as number[][])[i] ?? [];
       const cells = set.flatMap((f) => view.figures.find((x) => x.id === f)?.cell ?? []);
