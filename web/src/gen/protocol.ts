@@ -392,7 +392,10 @@ export type Rank = "normal" | "elite" | "named" | "boss";
  */
 export type Reason = "malformed" | "version" | "too_large" | "too_fast" | "unknown" | "hello" | "stale" | "nothing_asked" | "not_yours" | "not_offered" | "wants_path" | "wants_choice" | "broken_path" | "too_far" | "cannot_stop" | "nothing_to_undo" | "nothing_to_redo" | "nobody_asked" | "no_such_point" | "name_taken" | "bad_name" | "bad_order" | "not_host" | "no_such_seat" | "seat_taken" | "kicked" | "room_full" | "too_many_rooms" | "bad_setup" | "bad_file" | "secret" | "shutting_down" | "storage";
 
-export type RoomView = { room: number, name: string, };
+/**
+ * A room as everybody in it sees it.
+ */
+export type RoomView = { code: string, scenario: string, name: string, seats: Array<SeatView>, spectators: number, over: boolean, };
 
 /**
  * The operations of the end of a round, in their order.
