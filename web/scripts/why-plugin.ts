@@ -31,22 +31,30 @@ function* tables(file: string): Generator<[string, Record<string, unknown>]> {
   if (name) yield [name, values];
 }
 
-export function rulesByTopic(dir: string): Record<string, Record<string, Rule[]>> {
-  const why = join(dir, 'why.toml');
-  const found: Record<string, Record<string, Rule[]>> = {};
-  if (!existsSync(why)) return found;
-  for (const [catalogue, topics] of tables(why)) {
-    const file = join(dir, `${catalogue}.toml`);
-    if (!existsSync(file)) continue;
-    const rules = new Map<string, Rule>();
-    for (const [, r] of tables(file)) {
-      if (typeof r.id === 'string') rules.set(r.id, { id: `${catalogue}:${r.id}`, page: Number(r.page ?? 0), text: String(r.text ?? '') });
+function catalogue(dir: string, name: string): Map<string, Rule> {
+  const file = join(dir, `${name}.toml`);
+  const rules = new Map<string, Rule>();
+  if (!existsSync(file)) return rules;
+  for (const [, r] of tables(file)) {
+    if (typeof r.id === 'string') {
+      rules.set(r.id, { id: `${name}:${r.id}`, page: Number(r.page ?? 0), text: String(r.text ?? '') });
     }
-    const byTopic: Record<string, Rule[]> = {};
-    for (const [topic, ids] of Object.entries(topics)) {
-      byTopic[topic] = [ids].flat().flatMap((id) => rules.get(String(id)) ?? []);
+  }
+  return rules;
+}
+
+/** By catalogue, then topic. */
+export function rulesByTopic(dir: string): Record<string, Record<string, Rule>> {
+  const file = join(dir, 'why.toml');
+  const found: Record<string, Record<string, Rule>> = {};
+  const read = new Map<string, Map<string, Rule>>();
+  if (!existsSync(file)) return found;
+  for (const [topic, byCatalogue] of tables(file)) {
+    for (const [name, id] of Object.entries(byCatalogue)) {
+      if (!read.has(name)) read.set(name, catalogue(dir, name));
+      const rule = read.get(name)?.get(String(id));
+      if (rule) (found[name] ??= {})[topic] = rule;
     }
-    found[catalogue] = byTopic;
   }
   return found;
 }

@@ -8,11 +8,13 @@ import { book, demoView } from './fixture/demo';
 
 const view = gameView(demoView(), book, () => true);
 const asks: Ask[] = [
+  'between_abilities', { tile_place: { figure: 0, placements: [[1, 2]] } }, { rule_first: { rules: [0, 1] } }, { value_order: { target: 2, values: [3, 5] } },
+  { monster_way: { figure: 2, ways: [[1, 2]] } },
   'battle_goal', 'item', 'hand_card', 'start_hex', 'select_cards', 'acts_first', 'turn_step', 'short_rest',
   'long_rest_loss', 'long_rest_heal', 'long_rest_items', 'escape', 'party_hex',
   { move: { figure: 0, points: 3 } }, { teleport: { figure: 0, range: 3 } },
   { force: { figure: 2, by: 0, distance: 2, push: true } },
-  { target: { figure: 0, about: 'attack', value: 3 } }, { target: { figure: 0, about: 'cleanse', value: 0 } },
+  { target: { figure: 0, about: 'attack', value: 3, may_skip: [] } }, { target: { figure: 0, about: 'cleanse', value: 0, may_skip: [] } },
   { area: { figure: 0, placements: [[1, 2]] } }, { added_effects: { figure: 0, target: null, offers: [] } },
   { perform: { figure: 0, about: 'loot' } }, { modifier: { target: 2, cards: [{ card: 1 }, 'bless'] } },
   { modifier_effect: { target: 2, effect: null } }, { negate_damage: { figure: 0, amount: 3 } },
@@ -71,5 +73,6 @@ describe('words with icons', () => {
       ['attack', 'Attack 3'],
       ['range', 'Range 2'],
     ]);
+    expect(iconsIn('Stoßen 2, Betäubt').map((p) => p.icon)).toEqual(['push', null, 'stun']);
   });
 });

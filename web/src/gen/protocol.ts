@@ -244,6 +244,8 @@ specials: Array<Array<string>>, };
  */
 export type LevelView = { level: number, gold: number, trap: number, hazard: number, experience: number, };
 
+export type MapRoomView = { room: number, name: string, };
+
 /**
  * The part of the map that has been revealed.
  */
@@ -251,7 +253,7 @@ export type MapView = { hexes: Array<HexView>,
 /**
  * Wall lines along revealed hexes.
  */
-walls: Array<WallView>, doors: Array<DoorView>, rooms: Array<RoomView>, 
+walls: Array<WallView>, doors: Array<DoorView>, rooms: Array<MapRoomView>, 
 /**
  * Pairs of hexes that are adjacent for movement wherever they lie.
  */

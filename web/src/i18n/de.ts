@@ -146,7 +146,7 @@ export const de: Texts = {
   'level.tip': 'Stufe {level}: eine Münze ist {gold} wert, eine Falle macht {trap} Schaden, gefährliches Gelände {hazard}, Erfolg bringt {experience} Erfahrung',
   'party.label': 'Die Gruppe',
   'monsters.label': 'Monster',
-  'monsters.none': 'Noch keine Monster zu sehen.',
+  'monsters.none': 'Auf der Karte sind keine Monster.',
   'tabs.label': 'Bereiche',
   'hp.of': '{hp} von {max} Lebenspunkten',
 
@@ -190,7 +190,7 @@ export const de: Texts = {
   'stat.shield': 'Schild {n}',
   'stat.retaliate': 'Vergeltung {n}',
   'stat.targets': '{n} Ziele',
-  'stat.pierce': 'Durchbohren {n}',
+  'stat.pierce': 'Durchschlag {n}',
   'stat.advantage': 'Vorteil',
   'stat.immune': 'Immun: {list}',
   'rank.normal': 'Normal',
@@ -210,7 +210,7 @@ export const de: Texts = {
 
   'condition.wound': 'Wunde',
   'condition.poison': 'Gift',
-  'condition.immobilize': 'Festgesetzt',
+  'condition.immobilize': 'Festgehalten',
   'condition.disarm': 'Entwaffnet',
   'condition.stun': 'Betäubt',
   'condition.muddle': 'Verwirrt',
@@ -222,7 +222,7 @@ export const de: Texts = {
   'condition.invisible': 'Unsichtbar',
   'condition.bless': 'Segen',
   'condition.ward': 'Schutz',
-  'condition.safeguard': 'Behütet',
+  'condition.safeguard': 'Obhut',
   'condition.regenerate': 'Regeneration',
   'element.fire': 'Feuer',
   'element.ice': 'Eis',
@@ -314,6 +314,7 @@ export const de: Texts = {
   'help.zoom': 'Vergrößern und verkleinern',
   'help.mats': 'Die Tafel eines Charakters öffnen',
   'help.next_monster': 'Weiter, während Monster handeln',
+  'help.guide': 'Den Hinweis verstanden',
   'help.help': 'Diese Hilfe',
   'help.mouse':
     'Mit der Maus: die Karte ziehen, mit dem Rad vergrößern, auf ein Feld zeigen, um zu sehen, was dort ist und was der Weg kostet, klicken zum Wählen. Auf dem Touchscreen: einmal tippen zum Ansehen, noch einmal zum Wählen.',

@@ -145,7 +145,7 @@ export const en = {
   'level.tip': 'Level {level}: a coin is worth {gold}, a trap hurts for {trap}, hazards for {hazard}, {experience} experience for success',
   'party.label': 'The party',
   'monsters.label': 'Monsters',
-  'monsters.none': 'No monsters have been seen yet.',
+  'monsters.none': 'There are no monsters on the map.',
   'tabs.label': 'Panels',
   'hp.of': '{hp} of {max} hit points',
 
@@ -313,6 +313,7 @@ export const en = {
   'help.zoom': 'Zoom',
   'help.mats': 'Open a character’s mat',
   'help.next_monster': 'Next, while monsters act',
+  'help.guide': 'The guide’s hint is understood',
   'help.help': 'This sheet',
   'help.mouse':
     'With the mouse: drag the map, turn the wheel to zoom, point at a hex to see what is there and what a move would cost, click to choose. On a touch screen: tap once to look, tap again to choose.',

@@ -1,30 +1,43 @@
-// Words on cards that have an icon. Only decoration: the words stay.
-import { hasIcon, type IconName } from './icons';
+// Words on cards that have an icon, in both languages. Only decoration: the words stay.
+import type { IconName } from './icons';
 
-const names: Record<string, IconName> = {
-  attack: 'attack',
-  move: 'move',
-  range: 'range',
-  heal: 'heal',
-  shield: 'shield',
-  retaliate: 'retaliate',
-  target: 'target',
-  targets: 'target',
-  push: 'push',
-  pull: 'pull',
-  loot: 'loot',
-  fire: 'fire',
-  ice: 'ice',
-  air: 'air',
-  earth: 'earth',
-  light: 'light',
-  dark: 'dark',
+const words: Partial<Record<IconName, string>> = {
+  attack: 'Attack Angriff',
+  move: 'Move Bewegung',
+  range: 'Range Reichweite',
+  heal: 'Heal Heilung',
+  shield: 'Shield Schild',
+  retaliate: 'Retaliate Vergeltung',
+  target: 'Target Targets Ziel Ziele',
+  push: 'Push Stoßen',
+  pull: 'Pull Ziehen',
+  loot: 'Loot Plündern',
+  fire: 'Fire Feuer',
+  ice: 'Ice Eis',
+  air: 'Air Luft',
+  earth: 'Earth Erde',
+  light: 'Light Licht',
+  dark: 'Dark Dunkelheit',
+  wound: 'Wound Wunde',
+  poison: 'Poison Gift',
+  immobilize: 'Immobilize Festgehalten',
+  disarm: 'Disarm Entwaffnet',
+  stun: 'Stun Betäubt',
+  muddle: 'Muddle Verwirrt',
+  curse: 'Curse Fluch',
+  brittle: 'Brittle Spröde',
+  bane: 'Bane Verderben',
+  impair: 'Impair Beeinträchtigt',
+  strengthen: 'Strengthen Gestärkt',
+  invisible: 'Invisible Unsichtbar',
+  bless: 'Bless Segen',
+  ward: 'Ward Schutz',
+  safeguard: 'Safeguard Obhut',
+  regenerate: 'Regenerate Regeneration',
 };
-const conditions = [
-  'wound', 'poison', 'immobilize', 'disarm', 'stun', 'muddle', 'curse', 'brittle', 'bane', 'impair', 'strengthen',
-  'invisible', 'bless', 'ward', 'safeguard', 'regenerate',
-];
-for (const c of conditions) if (hasIcon(c)) names[c] = c;
+const icons = new Map(
+  Object.entries(words).flatMap(([icon, list]) => list.split(' ').map((word) => [word, icon as IconName] as const)),
+);
 
 export interface WordPart {
   text: string;
@@ -35,8 +48,8 @@ export interface WordPart {
 export function iconsIn(line: string): WordPart[] {
   const parts: WordPart[] = [];
   let last = 0;
-  for (const found of line.matchAll(/\b([A-Za-z]+)\b(?: [+-]?\d+)?/g)) {
-    const icon = names[found[1]!.toLowerCase()];
+  for (const found of line.matchAll(/(?<!\p{L})(\p{L}+)(?: [+−-]?\d+)?/gu)) {
+    const icon = icons.get(found[1]!);
     if (!icon) continue;
     if (found.index > last) parts.push({ text: line.slice(last, found.index), icon: null });
     parts.push({ text: found[0], icon });

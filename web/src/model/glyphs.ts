@@ -3,6 +3,7 @@ import Bat from '~icons/game-icons/bat';
 import BeastEye from '~icons/game-icons/beast-eye';
 import Bowman from '~icons/game-icons/bowman';
 import Cowled from '~icons/game-icons/cowled';
+import Cultist from '~icons/game-icons/cultist';
 import CrackedSkull from '~icons/game-icons/carrion';
 import ElfHelmet from '~icons/game-icons/elf-helmet';
 import Ghost from '~icons/game-icons/ghost';
@@ -37,6 +38,8 @@ const words: [RegExp, Component][] = [
   [/snake|viper|adder/, Snake],
   [/ogre|giant|brute/, Ogre],
   [/goblin|raider|bandit|thief/, Goblin],
+  [/acolyte|cultist|priest|zealot/, Cultist],
+  [/guard|warden|knight|shield/, VisoredHelm],
   [/archer|bow|hunter/, Bowman],
   [/mage|witch|sorcer|wright/, Wizard],
   [/totem|idol|altar|pillar/, Totem],
@@ -50,8 +53,8 @@ function hash(text: string): number {
 
 export function glyphOf(key: string, sort: string, index = -1): Component {
   const named = words.find(([word]) => word.test(key.toLowerCase()));
-  if (sort === 'character') return heroes[index >= 0 ? index % heroes.length : hash(key) % heroes.length]!;
   if (named) return named[1];
+  if (sort === 'character') return heroes[index >= 0 ? index % heroes.length : hash(key) % heroes.length]!;
   if (sort === 'objective') return Totem;
   return foes[hash(key) % foes.length]!;
 }

@@ -12,6 +12,8 @@ export interface Handlers {
   state: (state: LinkState, why: string) => void;
   /** The last revision seen, so that only what happened since is told. */
   since: () => number | undefined;
+  /** The language of cards and goals. */
+  language: () => string;
 }
 
 export class Refused extends Error {
@@ -52,7 +54,7 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       const since = this.on.since();
-      this.post({ type: 'hello', v: VERSION, ...this.who, ...(since === undefined ? {} : { since }) });
+      this.post({ type: 'hello', v: VERSION, lang: this.on.language(), ...this.who, ...(since === undefined ? {} : { since }) });
     };
     socket.onmessage = (e) => this.receive(JSON.parse(String(e.data)) as ServerMessage);
     socket.onclose = () => this.lost(socket);
@@ -104,6 +106,14 @@ export class Connection {
     const reply = new Promise<ServerMessage>((resolve, reject) => this.waiting.set(n, { resolve, reject }));
     this.post({ ...request, n } as ClientMessage);
     return reply;
+  }
+
+  /** Says hello anew, for a new language. */
+  greet(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    const old = this.socket;
+    this.open();
+    old.close();
   }
 
   close(): void {

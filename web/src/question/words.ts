@@ -33,7 +33,7 @@ export function questionView(wire: WireQuestion, view: GameView): QuestionView {
     detail: detail(context),
     options: wire.options.map((choice) => option(choice, context)),
     ways: wire.ways,
-    placements: kind === 'area' || kind === 'tile_place' ? (fields.placements as Cell[][]) : [],
+    placements: (fields.placements as Cell[][] | undefined) ?? [],
   };
 }
 
@@ -77,13 +77,53 @@ function sentence({ view, kind, fields, who, wire }: Context): string {
     case 'use_bonus':
       return t('ask.use_bonus', { ...values, bonus: wire.texts.flat().join(' ') });
     default: {
-      const key = `ask.${kind}`;
-      return hasText(key) ? t(key, values) : t('ask.other', values);
+      const key: TextKey = plain[kind as PlainAsk] ?? 'ask.other';
+      return t(key, values);
     }
   }
 }
 
 type AskName = Ask extends infer A ? (A extends string ? A : keyof A) : never;
+type Special = 'target' | 'perform' | 'force' | 'element' | 'pay_card' | 'recover' | 'tile_hex' | 'use_item' | 'short_rest_redraw' | 'use_bonus';
+type PlainAsk = Exclude<AskName, Special>;
+
+/** Every other kind of question: a new one does not compile until it has its sentence here. */
+const plain: Record<PlainAsk, TextKey> = {
+  battle_goal: 'ask.battle_goal',
+  item: 'ask.item',
+  hand_card: 'ask.hand_card',
+  start_hex: 'ask.start_hex',
+  select_cards: 'ask.select_cards',
+  acts_first: 'ask.acts_first',
+  turn_step: 'ask.turn_step',
+  between_abilities: 'ask.between_abilities',
+  rule_first: 'ask.rule_first',
+  value_order: 'ask.value_order',
+  move: 'ask.move',
+  teleport: 'ask.teleport',
+  area: 'ask.area',
+  added_effects: 'ask.added_effects',
+  modifier: 'ask.modifier',
+  modifier_effect: 'ask.modifier_effect',
+  negate_damage: 'ask.negate_damage',
+  short_rest: 'ask.short_rest',
+  long_rest_loss: 'ask.long_rest_loss',
+  long_rest_heal: 'ask.long_rest_heal',
+  long_rest_items: 'ask.long_rest_items',
+  prevent_condition: 'ask.prevent_condition',
+  summon_hex: 'ask.summon_hex',
+  option: 'ask.option',
+  tile_place: 'ask.tile_place',
+  escape: 'ask.escape',
+  monster_move: 'ask.monster_move',
+  monster_way: 'ask.monster_way',
+  monster_focus: 'ask.monster_focus',
+  monster_target: 'ask.monster_target',
+  give_item: 'ask.give_item',
+  party_hex: 'ask.party_hex',
+  summon_follows: 'ask.summon_follows',
+  draw: 'ask.draw',
+};
 
 function byVerb(kind: string, verb: string, values: Record<string, string | number>): string {
   const key = `ask.${kind}_${verb}`;
@@ -192,7 +232,9 @@ function nth(choice: { nth: number }, { kind, fields, who, wire, view }: Context
       return plain(t('option.place', { n: i + 1 }), targets && t('option.attacks', { targets }), outcome ? [outcome.end] : []);
     }
     case 'monster_way':
-      return plain(t('option.place', { n: i + 1 }), '', (fields.ways as Cell[][])[i] ?? []);
+      return plain(t('option.way', { n: i + 1 }), '', (fields.ways as Cell[][])[i] ?? []);
+    case 'value_order':
+      return plain(t('option.value', { n: (fields.values as number[])[i] ?? 0 }), words);
     case 'monster_target': {
       const set = (fields.sets as number[][])[i] ?? [];
       const cells = set.flatMap((f) => view.figures.find((x) => x.id === f)?.cell ?? []);

@@ -63,8 +63,11 @@ function words(kind: string, f: Fields, view: GameView): string {
       return t('log.damaged', { ...values, cause: cause(f.cause, view) });
     case 'monster_card':
       return '';
+    case 'goal_judged':
+      return t(f.met ? 'log.goal_met' : 'log.goal_missed', values);
     case 'focused':
-      return t('log.focused', { ...values, reasons: (f.reasons as string[]).join('; ') });
+    case 'no_focus':
+      return t(`log.${kind}`, { ...values, reasons: (f.reasons as string[]).join('; ') });
     case 'item_used':
     case 'item_recovered':
     case 'item_gained':

@@ -83,6 +83,7 @@ export class Table {
         if (state === 'lost') this.busy = false;
       },
       since: () => this.revision,
+      language: () => settings.language,
     });
   }
 
@@ -212,6 +213,11 @@ export class Table {
   async lookBack(step: number): Promise<void> {
     const reply = await this.send({ type: 'replay', step });
     if (reply?.type === 'step') this.past = { step: reply.step, steps: reply.steps, view: reply.view };
+  }
+
+  /** Cards and goals come in the language that was set meanwhile. */
+  relearn(): void {
+    this.connection.greet();
   }
 
   close(): void {

@@ -1,7 +1,8 @@
 // Keys that work everywhere at the table. The help sheet lists them.
 
 export interface HotkeyActions {
-  dock: () => HTMLElement | undefined;
+  /** Where buttons with keys are looked for. */
+  root: () => HTMLElement | undefined;
   undo: () => void;
   redo: () => void;
   map: () => void;
@@ -15,9 +16,9 @@ export interface HotkeyActions {
   proceed: () => void;
 }
 
-/** Presses the button of the question that shows this key. */
-function press(dock: HTMLElement | undefined, key: string): boolean {
-  const found = dock?.querySelector<HTMLElement>(`[data-hotkey="${CSS.escape(key)}"]`);
+/** Presses the button that shows this key. */
+function press(root: HTMLElement | undefined, key: string): boolean {
+  const found = root?.querySelector<HTMLElement>(`[data-hotkey="${CSS.escape(key)}"]`);
   const button = found instanceof HTMLButtonElement ? found : found?.querySelector('button');
   if (!button || button.disabled) return false;
   button.click();
@@ -57,12 +58,12 @@ export function hotkeys(on: HotkeyActions): (e: KeyboardEvent) => void {
     const onButton = at?.closest('button, a, [role="tab"]');
     if (e.key === 'Enter' || e.key === ' ') {
       if (onButton) return;
-      if (!press(on.dock(), 'enter')) on.proceed();
+      if (!press(on.root(), 'enter')) on.proceed();
       e.preventDefault();
       return;
     }
     const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
-    if (press(on.dock(), key)) e.preventDefault();
+    if (press(on.root(), key)) e.preventDefault();
     else if (plain[key]) {
       e.preventDefault();
       plain[key]();

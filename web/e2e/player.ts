@@ -1,0 +1,85 @@
+// Somebody at the table who answers whatever is asked, by mouse only or by keyboard only.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type Hand = 'mouse' | 'keyboard';
+
+export const table = (page: Page): Locator => page.locator('[data-revision]');
+export const question = (page: Page): Locator => page.locator('[data-question]');
+
+export async function settled(page: Page): Promise<void> {
+  await expect(table(page)).toHaveAttribute('data-quiet', 'true');
+}
+
+export async function revision(page: Page): Promise<number> {
+  return Number(await table(page).getAttribute('data-revision'));
+}
+
+export async function round(page: Page): Promise<number> {
+  return Number(await table(page).getAttribute('data-round'));
+}
+
+/** Gives one answer to the open question and waits until the table has moved on. */
+export async function answer(page: Page, by: Hand): Promise<string> {
+  await settled(page);
+  const guide = page.getByTestId('guide').getByRole('button').first();
+  if (await guide.isVisible()) await (by === 'mouse' ? guide.click() : page.keyboard.press('g'));
+  const kind = (await question(page).first().getAttribute('data-question')) ?? '';
+  const before = await revision(page);
+  const asked = await question(page).first().innerText();
+  await (by === 'mouse' ? clickAnswer(page, kind) : typeAnswer(page, kind));
+  await expect
+    .poll(async () => (await revision(page)) !== before || (await question(page).first().innerText({ timeout: 1000 }).catch(() => '')) !== asked, {
+      message: `the answer to ${kind} counts`,
+    })
+    .toBe(true);
+  await settled(page);
+  return kind;
+}
+
+async function clickAnswer(page: Page, kind: string): Promise<void> {
+  const dock = page.getByTestId('dock');
+  if (kind === 'select_cards') {
+    await dock.locator('button.card').nth(0).click();
+    await dock.locator('button.card').nth(1).click();
+    await dock.locator('[data-hotkey=enter]').click();
+    return;
+  }
+  if (kind === 'turn_step') {
+    const half = dock.locator('button.playable');
+    if (await half.count()) await half.first().click();
+    else await dock.locator('[data-hotkey=e]').click();
+    return;
+  }
+  const spots = page.locator('[data-spot]');
+  if (await spots.count()) {
+    const box = (await spots.last().boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    return;
+  }
+  await dock.locator('[data-question] button').first().click();
+}
+
+async function typeAnswer(page: Page, kind: string): Promise<void> {
+  const press = (...keys: string[]) => keys.reduce((after, key) => after.then(() => page.keyboard.press(key)), Promise.resolve());
+  const dock = page.getByTestId('dock');
+  if (kind === 'select_cards') return press('1', '2', 'Enter');
+  if (kind === 'turn_step') return press((await dock.locator('button.playable').count()) ? await firstKey(dock) : 'e');
+  if (await page.locator('[data-spot]').count()) return press('m', 'n', 'Enter');
+  if (await dock.locator('[data-hotkey=enter]').count()) return press('c', 'Enter');
+  return press(await firstKey(dock));
+}
+
+async function firstKey(dock: Locator): Promise<string> {
+  return (await dock.locator('[data-hotkey]').first().getAttribute('data-hotkey')) ?? 'Enter';
+}
+
+/** Answers until the condition holds; fails rather than going on for ever. */
+export async function playUntil(page: Page, by: Hand, done: () => Promise<boolean>, most = 150): Promise<string[]> {
+  const kinds: string[] = [];
+  while (!(await done())) {
+    if (kinds.length >= most) throw new Error(`no end after ${most} answers: ${kinds.join(' ')}`);
+    await expect(question(page).first()).toBeVisible();
+    kinds.push(await answer(page, by));
+  }
+  return kinds;
+}
