@@ -95,7 +95,7 @@ pub struct MapView {
     /// Wall lines along revealed hexes.
     pub walls: Vec<WallView>,
     pub doors: Vec<DoorView>,
-    pub rooms: Vec<RoomView>,
+    pub rooms: Vec<MapRoomView>,
     /// Pairs of hexes that are adjacent for movement wherever they lie.
     pub links: Vec<[Cell; 2]>,
     /// Where characters may escape.
@@ -131,7 +131,7 @@ pub enum DoorIs {
     Locked,
 }
 
-pub struct RoomView {
+pub struct MapRoomView {
     pub room: u8,
     pub name: String,
 }

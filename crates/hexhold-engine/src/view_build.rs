@@ -5,7 +5,7 @@ use hexhold_model::{Conditions, Element, OverlayKind, StatBlock};
 
 use crate::view::{
     BonusView, CounterView, DoorIs, DoorView, ElementView, FigureKindView, FigureView, HexView, KindView, LevelView,
-    MapView, MonsterCardView, RoomView, SaidView, SetView, SlotView, StatsView, TileView, TurnView, View, Viewer,
+    MapRoomView, MapView, MonsterCardView, SaidView, SetView, SlotView, StatsView, TileView, TurnView, View, Viewer,
     WallView,
 };
 use crate::view_mat::{mat, modifiers};
@@ -131,7 +131,7 @@ fn map(state: &State, world: &World, visible: &CellSet) -> MapView {
             .map(|(at, side)| WallView { at, side: side.index() as u8 })
             .collect(),
         doors: doors.collect(),
-        rooms: rooms.map(|r| RoomView { room: r.0, name: m.room_name(r).to_owned() }).collect(),
+        rooms: rooms.map(|r| MapRoomView { room: r.0, name: m.room_name(r).to_owned() }).collect(),
         links: links.filter(|[_, b]| visible.contains(*b)).collect(),
         escape: state.escape.clone(),
         start: start.iter().filter_map(|&h| m.cell_at(h)).collect(),

@@ -25,7 +25,8 @@ impl TypeVisitor for Collector {
         if T::output_path().is_some() {
             let docs = T::docs().unwrap_or_default();
             let text = format!("{docs}export {}\n", T::decl(&self.config));
-            self.declarations.insert(T::ident(&self.config), text);
+            let before = self.declarations.insert(T::ident(&self.config), text);
+            assert!(before.is_none(), "two types are called {}", T::ident(&self.config));
         }
     }
 }
