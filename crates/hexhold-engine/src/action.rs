@@ -396,10 +396,14 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
         }
         Ability::Repeat { times, steps } => {
             let times = sc.count(times, deed);
+            // Performed if anything in it was: a group whose parts were all declined is a group declined.
+            let before = std::mem::replace(&mut deed.performed_any, false);
             for _ in 0..times {
                 perform_all(sc, deed, steps, card)?;
             }
-            Ok(times > 0)
+            let performed = deed.performed_any;
+            deed.performed_any |= before;
+            Ok(performed)
         }
         Ability::AsIf { at, steps } => {
             let mut performed = false;
