@@ -122,6 +122,7 @@ fn check_monster(loaded: &mut Loaded, monster: &MonsterType) {
             && e < n
         {
             loaded.smell("monster", &monster.key, format!("at level {level} the elite has fewer hit points"));
+            break;
         }
         if level > 0
             && let (Some(a), Some(b)) = (fixed(level - 1, 0), fixed(level, 0))

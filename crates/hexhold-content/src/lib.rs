@@ -6,7 +6,9 @@
 
 pub mod fs;
 pub mod names;
+pub mod wording;
 
+mod built_in;
 mod check;
 mod decode;
 mod pack;
@@ -14,6 +16,7 @@ mod source;
 mod suggest;
 mod syntax;
 
+pub use built_in::built_in;
 pub use check::check;
 pub use pack::{Loaded, PackInfo, PackText, RULES, load};
 pub use source::{Diagnostic, Diagnostics, FileId, Severity, Source, Span};

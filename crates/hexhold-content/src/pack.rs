@@ -48,6 +48,7 @@ const MOST_FILES: usize = 2_000;
 pub fn load(packs: &[PackText]) -> Loaded {
     let mut out = Loaded::default();
     let mut all: Vec<(usize, Definition)> = Vec::new();
+    let mut broken: Vec<String> = Vec::new();
     for (n, pack) in packs.iter().enumerate() {
         let mut files: Vec<&Source> = pack.files.iter().collect();
         files.sort_by(|a, b| a.name.cmp(&b.name));
@@ -63,8 +64,13 @@ pub fn load(packs: &[PackText]) -> Loaded {
                 info = Some(manifest(&nodes, id, &mut out.diagnostics));
                 continue;
             }
-            let read = nodes.iter().filter_map(|node| decode::definition(node, &mut out.diagnostics));
-            all.extend(read.map(|d| (n, d)));
+            for node in &nodes {
+                match decode::definition(node, &mut out.diagnostics) {
+                    Some(d) => all.push((n, d)),
+                    // It is there, if broken: nobody shall hear that it is missing as well.
+                    None => broken.extend(node.words.first().map(|w| crate::names::slug(&w.text))),
+                }
+            }
         }
         match info {
             Some(info) => out.packs.push(info),
@@ -77,7 +83,7 @@ pub fn load(packs: &[PackText]) -> Loaded {
         }
     }
     let kept = merge(&mut out, all);
-    link(&mut out, kept);
+    link(&mut out, kept, &broken);
     out
 }
 
@@ -169,7 +175,7 @@ fn merge(out: &mut Loaded, all: Vec<(usize, Definition)>) -> Vec<Definition> {
 }
 
 /// Fills the library and looks up what definitions say about each other.
-fn link(out: &mut Loaded, kept: Vec<Definition>) {
+fn link(out: &mut Loaded, kept: Vec<Definition>, broken: &[String]) {
     let mut decks: Vec<(usize, String, Span)> = Vec::new();
     let mut references = Vec::new();
     for d in kept {
@@ -198,6 +204,7 @@ fn link(out: &mut Loaded, kept: Vec<Definition>) {
     for (monster, deck, span) in decks {
         match lib.decks.iter().position(|d| d.key == deck) {
             Some(i) => lib.monsters[monster].deck = DeckIx(i as u16),
+            None if broken.contains(&deck) => {}
             None => unknown(&mut out.diagnostics, span, "deck", &deck, lib.decks.iter().map(|d| d.key.as_str())),
         }
     }
@@ -220,7 +227,7 @@ fn link(out: &mut Loaded, kept: Vec<Definition>) {
             RefKind::Item => ("item", &items),
             RefKind::Anyone => ("figure", &anyone),
         };
-        if !known.contains(&r.key.as_str()) {
+        if !known.contains(&r.key.as_str()) && !broken.contains(&r.key) {
             unknown(&mut out.diagnostics, r.span, what, &r.key, known.iter().copied());
         }
     }

@@ -64,6 +64,8 @@ pub struct Diagnostics {
 }
 
 const MOST: usize = 200;
+/// Lines longer than this are not shown whole.
+const LONG: usize = 1_000;
 
 impl Diagnostics {
     pub(crate) fn push(&mut self, d: Diagnostic) {
@@ -106,8 +108,21 @@ fn render_one(d: &Diagnostic, sources: &[Source], renderer: &Renderer) -> String
     };
     let Some(source) = sources.get(usize::from(d.span.file.0)) else { return d.message.clone() };
     let range = within(&source.text, d.span.range());
-    let annotation = AnnotationKind::Primary.span(range).label(d.label.as_str());
-    let snippet = Snippet::source(source.text.as_str()).path(source.name.as_str()).annotation(annotation);
+    // Only the line itself is handed on: laying out a whole file for each message takes long. Of endless lines a piece
+    // is enough.
+    let before = &source.text[..range.start];
+    let start = before.rfind('\n').map_or(0, |i| i + 1);
+    let end = source.text[range.start..].find('\n').map_or(source.text.len(), |i| range.start + i);
+    let piece = if end - start > LONG {
+        within(&source.text, range.start.saturating_sub(80).max(start)..(range.start + 160).min(end))
+    } else {
+        start..end
+    };
+    let shown = &source.text[piece.clone()];
+    let caret = range.start - piece.start..range.end.min(piece.end) - piece.start;
+    let annotation = AnnotationKind::Primary.span(caret).label(d.label.as_str());
+    let line = before.matches('\n').count() + 1;
+    let snippet = Snippet::source(shown).line_start(line).path(source.name.as_str()).annotation(annotation);
     let mut group = level.primary_title(d.message.as_str()).element(snippet);
     if let Some(help) = &d.help {
         group = group.element(Level::HELP.message(help.as_str()));

@@ -148,7 +148,9 @@ impl Added {
                 (Some(_), Some(_)) => cx.not_yet(line.name_span(), "a price inside a price"),
                 (Some(Cost::Elements(icons)), None) => {
                     // Paid for once, tested for each target.
-                    rider.when.insert(0, was_consumed(icons));
+                    if !matches!(rider.when[..], [Test::Consumed(_)]) {
+                        rider.when.insert(0, was_consumed(icons));
+                    }
                     self.riders.push(rider);
                 }
                 (Some(_), None) => cx.not_yet(line.name_span(), "a test inside a price that is not an element"),

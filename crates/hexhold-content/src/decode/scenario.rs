@@ -395,6 +395,7 @@ fn missing<'a>(cx: &mut Cx, span: Span, what: &str, name: &str, known: impl Iter
     let message = format!("there is no {what} `{name}` in this scenario");
     match suggest::nearest(name, known.clone()) {
         Some(near) => cx.error_help(span, message, "not known", format!("did you mean `{near}`?")),
+        None if known.clone().next().is_none() => cx.error(span, message, "not known"),
         None => {
             cx.error_help(span, message, "not known", format!("known here: {}", known.collect::<Vec<_>>().join(", ")))
         }

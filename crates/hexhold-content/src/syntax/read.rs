@@ -152,7 +152,12 @@ impl Reader<'_> {
                 Some(_) if self.stop => return list,
                 Some(_) => {}
             }
+            let mark = self.at;
             let dropped = self.slashdash();
+            if matches!(self.peek(), None | Some('}')) {
+                self.error(mark..mark + 2, "`/-` switches off what follows it", "nothing follows", None);
+                return list;
+            }
             let before = self.at;
             if let Some(node) = self.node(depth).filter(|_| !dropped) {
                 list.push(node);

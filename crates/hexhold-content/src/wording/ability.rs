@@ -1,0 +1,484 @@
+//! Abilities and added effects in words.
+
+use hexhold_model::{
+    Ability, Amount, Area, Attack, CardChange, Condition, Cost, Count, Effect, HowMany, Mod, ModifierCard,
+    ModifierValue, MoveMode, Recoverable, Rider, StatBlock, Step, SummonRef, Target, Test, TileChange, TileOrder, Who,
+};
+
+use super::{Key, Page, Wording, words};
+
+/// Writes abilities; the class gives names to its summons and its counter.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Writer<'a> {
+    pub(crate) w: Wording<'a>,
+    pub(crate) class: Option<usize>,
+}
+
+impl Writer<'_> {
+    pub(crate) fn steps(&self, page: &mut Page, steps: &[Step]) {
+        for step in steps {
+            self.step(page, step);
+        }
+    }
+
+    fn step(&self, page: &mut Page, step: &Step) {
+        let w = self.w;
+        let (done, tests): (Vec<_>, Vec<_>) = step.when.iter().cloned().partition(|t| *t == Test::Performed);
+        let mut openers = Vec::new();
+        if !done.is_empty() {
+            openers.push(("then", w.t(Key::DoToDo).to_owned()));
+        }
+        if !tests.is_empty() {
+            openers.push(("if", w.f(Key::WhenThen, &[&w.tests(&tests)])));
+        }
+        if let Some(cost) = &step.cost {
+            openers.push(self.cost(cost));
+        }
+        let depth = page.depth;
+        for (icon, text) in openers {
+            page.add(icon, text);
+            page.depth += 1;
+        }
+        let first = page.lines.len();
+        self.ability(page, &step.ability);
+        if step.mandatory
+            && let Some(line) = page.lines.get_mut(first)
+        {
+            line.text = w.f(Key::Mandatory, &[&line.text]);
+        }
+        page.depth = depth;
+    }
+
+    fn cost(&self, cost: &Cost) -> (&'static str, String) {
+        let w = self.w;
+        match cost {
+            Cost::Elements(icons) => ("consume", w.f(Key::Consume, &[&w.icons(icons)])),
+            Cost::Damage(n) => ("damage", w.f(Key::CostDamage, &[&w.amount(n)])),
+            Cost::LoseCards(n) => ("lost", w.f(Key::CostLose, &[&n.to_string()])),
+            Cost::DiscardCards(n) => ("discard", w.f(Key::CostDiscard, &[&n.to_string()])),
+            Cost::Resource(n) => ("resource", w.f(Key::CostResource, &[&n.to_string(), &self.resource()])),
+        }
+    }
+
+    fn resource(&self) -> String {
+        let class = self.class.and_then(|c| self.w.library.classes.get(c));
+        class.and_then(|c| c.resource.clone()).unwrap_or_else(|| self.w.t(Key::Counter).to_owned())
+    }
+
+    fn ability(&self, page: &mut Page, ability: &Ability) {
+        let w = self.w;
+        match ability {
+            Ability::Move { points, mode, riders } => {
+                let mut text = w.f(Key::Move, &[&w.amount(points)]);
+                match mode {
+                    MoveMode::Walk => {}
+                    MoveMode::Jump => text = format!("{text}, {}", w.t(Key::Jump)),
+                    MoveMode::Fly => text = format!("{text}, {}", w.t(Key::Fly)),
+                }
+                page.add("move", text);
+                self.riders(page, riders);
+            }
+            Ability::Teleport { range } => page.add("teleport", w.f(Key::Teleport, &[&w.amount(range)])),
+            Ability::Attack(a) => self.attack(page, a),
+            Ability::Heal { amount, target, riders } => {
+                page.add("heal", self.aimed(w.f(Key::Heal, &[&w.amount(amount)]), target));
+                self.riders(page, riders);
+            }
+            Ability::Give { conditions, target, riders } => {
+                page.add(icon_of(conditions), self.aimed(self.conditions(conditions), target));
+                self.riders(page, riders);
+            }
+            Ability::Push { distance, target } => {
+                page.add("push", self.aimed(w.f(Key::Push, &[&w.amount(distance)]), target));
+            }
+            Ability::Pull { distance, target } => {
+                page.add("pull", self.aimed(w.f(Key::Pull, &[&w.amount(distance)]), target));
+            }
+            Ability::Suffer { amount, target } => {
+                page.add("damage", capital(&w.f(Key::Suffer, &[&w.amount(amount), &w.target(target)])));
+            }
+            Ability::Bonus(b) => self.bonus(page, b),
+            Ability::Summon { summon } => self.summon(page, summon),
+            Ability::Loot { range } => page.add("loot", w.f(Key::Loot, &[&w.amount(range)])),
+            Ability::Recover { what, count, target } => {
+                let count = match count {
+                    HowMany::All => w.t(Key::All).to_owned(),
+                    HowMany::UpTo(n) => w.f(Key::UpTo, &[&w.amount(n)]),
+                };
+                let what = w.t(match what {
+                    Recoverable::Discarded => Key::DiscardedCards,
+                    Recoverable::Lost => Key::LostCards,
+                    Recoverable::SpentItems => Key::SpentItems,
+                    Recoverable::LostItems => Key::LostItems,
+                });
+                page.add("recover", self.aimed(w.f(Key::Recover, &[what, &count]), target));
+            }
+            Ability::Cleanse { conditions, target } => {
+                page.add("remove", self.aimed(w.f(Key::Remove, &[&self.conditions(conditions)]), target));
+            }
+            Ability::Command { target, steps, control } => {
+                let key = if *control { Key::Control } else { Key::Grant };
+                page.add("command", capital(&w.f(key, &[&w.target(target)])));
+                page.below(|page| self.steps(page, steps));
+            }
+            Ability::Tile(order) => self.tile(page, order),
+            Ability::Infuse { icons } => page.add("infuse", w.f(Key::Infuse, &[&w.icons(icons)])),
+            Ability::Consume { icons, then } => {
+                page.add("consume", w.f(Key::Consume, &[&w.icons(icons)]));
+                page.below(|page| self.steps(page, then));
+            }
+            Ability::GainXp { amount } => page.add("experience", w.f(Key::Xp, &[&amount.to_string()])),
+            Ability::Resource { change } => {
+                page.add("resource", w.f(Key::GainResource, &[&w.amount(change), &self.resource()]));
+            }
+            Ability::AddModifiers { cards, target } => {
+                let list: Vec<String> = cards.iter().map(|c| self.modifier(c)).collect();
+                page.add("modifier", w.f(Key::AddModifiers, &[&list.join(", "), &w.target(target)]));
+            }
+            Ability::Choose { options } => {
+                page.add("choose", w.t(Key::ChooseOne));
+                page.below(|page| {
+                    for (i, steps) in options.iter().enumerate() {
+                        if i > 0 {
+                            page.add("", w.f(Key::Option, &[&(i + 1).to_string()]));
+                        }
+                        self.steps(page, steps);
+                    }
+                });
+            }
+            // A group under one test or price reads as its parts.
+            Ability::Repeat { times: Amount::Fixed(1), steps } => self.steps(page, steps),
+            Ability::Repeat { times, steps } => {
+                page.add("repeat", capital(&w.f(Key::Repeat, &[&w.amount(times)])));
+                page.below(|page| self.steps(page, steps));
+            }
+            Ability::Special(n) => page.add("special", w.f(Key::Special, &[&n.to_string()])),
+            Ability::Cards { change, count } => {
+                let key = match change {
+                    CardChange::HandToLost => Key::CardsHandLost,
+                    CardChange::HandToDiscard => Key::CardsHandDiscard,
+                    CardChange::DiscardToLost => Key::CardsDiscardLost,
+                };
+                page.add("card", w.f(key, &[&w.amount(count)]));
+            }
+            Ability::Coded(name) => page.add("", w.f(Key::Coded, &[name])),
+        }
+    }
+
+    /// A verb and whom it is for; what everybody expects is not said.
+    fn aimed(&self, verb: String, target: &Target) -> String {
+        let w = self.w;
+        let simple = target.only.is_empty() && matches!(target.who, Who::Enemy | Who::AllyOrSelf);
+        let mut parts = vec![verb];
+        match (&target.count, simple) {
+            (Count::UpTo(n), true) => {
+                if let Some(range) = target.range.as_ref().filter(|r| **r != Amount::Fixed(1)) {
+                    parts.push(w.f(Key::Range, &[&w.amount(range)]));
+                }
+                if *n != Amount::Fixed(1) {
+                    parts.push(w.f(Key::Targets, &[&w.amount(n)]));
+                }
+            }
+            _ => parts.push(w.target(target)),
+        }
+        parts.extend(target.area.as_ref().map(|a| self.area(a)));
+        parts.join(", ")
+    }
+
+    fn area(&self, area: &Area) -> String {
+        let key = if area.melee { Key::AreaMelee } else { Key::Area };
+        self.w.f(key, &[&area.hexes.len().to_string()])
+    }
+
+    fn attack(&self, page: &mut Page, a: &Attack) {
+        let w = self.w;
+        let mut target = a.target.clone();
+        if target.range.is_none() && target.area.is_none() && target.count == Count::All {
+            // A melee attack: everybody next to the figure.
+            target.range = Some(Amount::Fixed(1));
+        }
+        let mut text = self.aimed(w.f(Key::Attack, &[&w.amount(&a.amount)]), &target);
+        let mut more = Vec::new();
+        if a.pierce != Amount::Fixed(0) {
+            more.push(w.f(Key::Pierce, &[&w.amount(&a.pierce)]));
+        }
+        if a.advantage {
+            more.push(w.t(Key::Advantage).to_owned());
+        }
+        if a.disadvantage {
+            more.push(w.t(Key::Disadvantage).to_owned());
+        }
+        more.extend(a.effects.iter().filter_map(|e| self.effect(e)));
+        for m in more {
+            text.push_str(", ");
+            text.push_str(&m);
+        }
+        page.add("attack", text);
+        self.then_effects(page, &a.effects);
+        self.riders(page, &a.riders);
+    }
+
+    /// An effect in a word; further steps have lines of their own.
+    fn effect(&self, e: &Effect) -> Option<String> {
+        let w = self.w;
+        match e {
+            Effect::Gain(c) => Some(words::condition(*c, w.lang).to_owned()),
+            Effect::Push(n) => Some(w.f(Key::Push, &[&w.amount(n)])),
+            Effect::Pull(n) => Some(w.f(Key::Pull, &[&w.amount(n)])),
+            Effect::Then(_) => None,
+        }
+    }
+
+    fn then_effects(&self, page: &mut Page, effects: &[Effect]) {
+        for e in effects {
+            if let Effect::Then(steps) = e {
+                page.below(|page| {
+                    page.add("", self.w.t(Key::EachTarget));
+                    page.below(|page| self.steps(page, steps));
+                });
+            }
+        }
+    }
+
+    fn riders(&self, page: &mut Page, riders: &[Rider]) {
+        for r in riders {
+            page.below(|page| {
+                let depth = page.depth;
+                let opener = match (&r.cost, r.when.is_empty()) {
+                    (Some(cost), true) => Some(self.cost(cost)),
+                    (Some(cost), false) => {
+                        page.add("if", self.w.f(Key::WhenThen, &[&self.w.tests(&r.when)]));
+                        page.depth += 1;
+                        Some(self.cost(cost))
+                    }
+                    (None, true) => None,
+                    (None, false) => Some(("if", self.w.f(Key::WhenThen, &[&self.w.tests(&r.when)]))),
+                };
+                let (line, rest) = self.mods_line(&r.gives);
+                match opener {
+                    // "Consume Fire: +2 Attack" fits on one line.
+                    Some((icon, text)) if line.is_empty() => page.add(icon, text),
+                    Some((icon, text)) => page.add(icon, format!("{text} {line}")),
+                    None if line.is_empty() => {}
+                    None => page.add("", line),
+                }
+                page.below(|page| self.mods(page, &rest));
+                page.depth = depth;
+            });
+        }
+    }
+
+    /// Changes that fit on one line, and the others.
+    fn mods_line(&self, mods: &[Mod]) -> (String, Vec<Mod>) {
+        let mut words = Vec::new();
+        let mut rest = Vec::new();
+        for m in mods {
+            match self.change(m) {
+                Some(text) => words.push(text),
+                None => rest.push(m.clone()),
+            }
+        }
+        (words.join(", "), rest)
+    }
+
+    pub(crate) fn mods(&self, page: &mut Page, mods: &[Mod]) {
+        let (line, rest) = self.mods_line(mods);
+        if !line.is_empty() {
+            page.add("", line);
+        }
+        for m in &rest {
+            match m {
+                Mod::Then(steps) => {
+                    page.add("then", self.w.t(Key::Afterwards));
+                    page.below(|page| self.steps(page, steps));
+                }
+                Mod::Effect(Effect::Then(steps)) => {
+                    page.add("then", self.w.t(Key::EachTarget));
+                    page.below(|page| self.steps(page, steps));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// A change in a word; `None` for those that are lists of abilities.
+    fn change(&self, m: &Mod) -> Option<String> {
+        let w = self.w;
+        Some(match m {
+            Mod::Attack(n) => w.f(Key::ModAttack, &[&w.signed(n)]),
+            Mod::AttackTimes(n) => w.f(Key::ModTimes, &[&n.to_string()]),
+            Mod::Range(n) => w.f(Key::ModRange, &[&w.signed(n)]),
+            Mod::Targets(n) => w.f(Key::ModTargets, &[&w.signed(n)]),
+            Mod::Pierce(n) => w.f(Key::Pierce, &[&w.amount(n)]),
+            Mod::Advantage => w.t(Key::Advantage).to_owned(),
+            Mod::Disadvantage => w.t(Key::Disadvantage).to_owned(),
+            Mod::Move(n) => w.f(Key::ModMove, &[&w.signed(n)]),
+            Mod::Jump => w.t(Key::Jump).to_owned(),
+            Mod::Heal(n) => w.f(Key::ModHeal, &[&w.signed(n)]),
+            Mod::Area(a) => self.area(a),
+            Mod::Effect(e) => return self.effect(e),
+            Mod::Xp(n) => w.f(Key::Xp, &[&n.to_string()]),
+            Mod::Infuse(icon) => w.f(Key::Infuse, &[&w.icons(&[*icon])]),
+            Mod::Shield(n) => w.f(Key::ModShield, &[&w.signed(n)]),
+            Mod::Retaliate(n) => w.f(Key::ModRetaliate, &[&w.signed(n)]),
+            Mod::Then(_) => return None,
+        })
+    }
+
+    fn conditions(&self, list: &[Condition]) -> String {
+        let negative = |c: &Condition| c.is_negative() && !c.is_card();
+        if Condition::ALL.iter().filter(|c| negative(c)).all(|c| list.contains(c)) && list.iter().all(negative) {
+            return self.w.t(Key::AllNegative).to_owned();
+        }
+        let words: Vec<&str> = list.iter().map(|&c| words::condition(c, self.w.lang)).collect();
+        words.join(", ")
+    }
+
+    fn summon(&self, page: &mut Page, summon: &SummonRef) {
+        let w = self.w;
+        match summon {
+            SummonRef::Own(id) => {
+                let class = self.class.and_then(|c| w.library.classes.get(c));
+                match class.and_then(|c| c.summons.get(usize::from(id.0))) {
+                    Some(s) => {
+                        page.add("summon", w.f(Key::Summon, &[&s.name]));
+                        page.below(|page| self.block(page, &s.stats));
+                    }
+                    None => page.add("summon", w.f(Key::Summon, &[&format!("{}", id.0)])),
+                }
+            }
+            SummonRef::Monster { monster, rank, count } => {
+                let mut name = w.name_of(monster);
+                if *count != Amount::Fixed(1) {
+                    name = format!("{} × {name}", w.amount(count));
+                }
+                page.add("summon", w.f(Key::SummonMonster, &[w.t(words::rank(*rank)), &name]));
+            }
+        }
+    }
+
+    fn block(&self, page: &mut Page, s: &StatBlock) {
+        let w = self.w;
+        let stat = |a: &Option<Amount>| a.as_ref().map_or_else(|| "–".to_owned(), |a| w.amount(a));
+        let (hp, m, a, r) = (w.amount(&s.hit_points), stat(&s.move_), stat(&s.attack), stat(&s.range));
+        page.add("", w.f(Key::SummonStats, &[&hp, &m, &a, &r]));
+        self.traits(page, s);
+    }
+
+    /// Traits of a stat block in one line, then its bonuses.
+    pub(crate) fn traits(&self, page: &mut Page, s: &StatBlock) {
+        let w = self.w;
+        let mut list = Vec::new();
+        if s.flying {
+            list.push(w.t(Key::Flying).to_owned());
+        }
+        if s.shield > 0 {
+            list.push(w.f(Key::Shield, &[&s.shield.to_string()]));
+        }
+        if s.retaliate > 0 {
+            list.push(self.retaliate(&s.retaliate.to_string(), &Amount::Fixed(i16::from(s.retaliate_range))));
+        }
+        if s.targets > 1 {
+            list.push(w.f(Key::Targets, &[&s.targets.to_string()]));
+        }
+        if s.pierce > 0 {
+            list.push(w.f(Key::Pierce, &[&s.pierce.to_string()]));
+        }
+        if s.advantage {
+            list.push(w.t(Key::Advantage).to_owned());
+        }
+        list.extend(s.effects.iter().filter_map(|e| self.effect(e)));
+        if !s.immune.is_empty() {
+            list.push(w.f(Key::Immune, &[&self.conditions(&s.immune.iter().collect::<Vec<_>>())]));
+        }
+        if !list.is_empty() {
+            page.add("", list.join(", "));
+        }
+        self.then_effects(page, &s.effects);
+        for b in &s.bonuses {
+            self.bonus_body(page, b);
+        }
+    }
+
+    pub(crate) fn retaliate(&self, amount: &str, range: &Amount) -> String {
+        let text = self.w.f(Key::Retaliate, &[amount]);
+        if *range == Amount::Fixed(1) {
+            return text;
+        }
+        format!("{text}, {}", self.w.f(Key::Range, &[&self.w.amount(range)]))
+    }
+
+    fn tile(&self, page: &mut Page, order: &TileOrder) {
+        let w = self.w;
+        let names = |kinds: &[hexhold_model::OverlayKind]| {
+            let list: Vec<&str> = kinds.iter().map(|&k| words::overlay(k, w.lang)).collect();
+            list.join("/")
+        };
+        let (count, range) = (w.amount(&order.count), w.amount(&order.range));
+        let plain = |key, kinds: &[hexhold_model::OverlayKind]| w.f(key, &[&count, &names(kinds), &range]);
+        let mut text = match &order.change {
+            TileChange::Create(k) => plain(Key::Create, &[*k]),
+            TileChange::Destroy(list) => plain(Key::Destroy, list),
+            TileChange::Relocate(list) => plain(Key::Relocate, list),
+            TileChange::Move(list, by) => w.f(Key::MoveTile, &[&count, &names(list), &range, &w.amount(by)]),
+            TileChange::Replace(list, new) => {
+                w.f(Key::Replace, &[&count, &names(list), &range, words::overlay(*new, w.lang)])
+            }
+            TileChange::Spring => plain(Key::Spring, &[hexhold_model::OverlayKind::Trap]),
+        };
+        let mut trap = Vec::new();
+        if order.trap.damage {
+            trap.push(w.t(Key::TrapDamage).to_owned());
+        }
+        if order.trap.fixed_damage > 0 {
+            trap.push(w.f(Key::FixedDamage, &[&order.trap.fixed_damage.to_string()]));
+        }
+        if !order.trap.conditions.is_empty() {
+            trap.push(self.conditions(&order.trap.conditions.iter().collect::<Vec<_>>()));
+        }
+        if !trap.is_empty() {
+            text.push_str(&format!(" ({})", trap.join(", ")));
+        }
+        page.add("tile", text);
+        if !order.then.is_empty() {
+            page.below(|page| {
+                page.add("then", w.t(Key::DoToDo));
+                page.below(|page| self.steps(page, &order.then));
+            });
+        }
+    }
+
+    /// A modifier card: "+1, rolling, Push 1".
+    pub(crate) fn modifier(&self, card: &ModifierCard) -> String {
+        let w = self.w;
+        let mut parts = vec![match card.value {
+            ModifierValue::Plus(n) => w.signed(&Amount::Fixed(i16::from(n))),
+            ModifierValue::Double => w.t(Key::Double).to_owned(),
+            ModifierValue::Null => w.t(Key::Miss).to_owned(),
+        }];
+        if card.rolling {
+            parts.push(w.t(Key::Rolling).to_owned());
+        }
+        let (line, rest) = self.mods_line(&card.effects);
+        if !line.is_empty() {
+            parts.push(line);
+        }
+        let mut page = Page::default();
+        self.mods(&mut page, &rest);
+        parts.extend(page.lines.into_iter().map(|l| l.text));
+        if card.shuffle {
+            parts.push(w.t(Key::ShuffleCard).to_owned());
+        }
+        parts.join(", ")
+    }
+}
+
+fn icon_of(conditions: &[Condition]) -> &'static str {
+    conditions.first().map_or("", |&c| crate::names::word(crate::names::CONDITIONS, c))
+}
+
+/// The first letter large: a line begins.
+pub(crate) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
+}

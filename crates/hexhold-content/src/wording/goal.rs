@@ -1,0 +1,82 @@
+//! Battle goals and perks in words.
+
+use hexhold_model::{BattleGoal, GoalTest, ModifierCard, Perk};
+
+use super::{Key, Lang, Wording, ability, words};
+
+impl Wording<'_> {
+    pub fn battle_goal(&self, goal: &BattleGoal) -> String {
+        ability::capital(&self.goal_test(&goal.needs))
+    }
+
+    fn goal_test(&self, test: &GoalTest) -> String {
+        let compared = |what: &str, c: hexhold_model::Compare, n: i32| {
+            self.f(Key::Compared, &[what, self.t(words::compare(c)), &n.to_string()])
+        };
+        let pick = |en: &'static str, de: &'static str| match self.lang {
+            Lang::En => en,
+            Lang::De => de,
+        };
+        let joined = |list: &[GoalTest], key| {
+            let mut all = list.iter().map(|t| self.goal_test(t));
+            let first = all.next().unwrap_or_default();
+            all.fold(first, |a, b| self.f(key, &[&a, &b]))
+        };
+        match test {
+            GoalTest::Tally(t, c, n) => compared(words::tally(*t, self.lang), *c, i32::from(*n)),
+            GoalTest::MostOf(t) => {
+                format!("{}: {}", words::tally(*t, self.lang), pick("more than anybody else", "mehr als alle anderen"))
+            }
+            GoalTest::LeastOf(t) => {
+                format!(
+                    "{}: {}",
+                    words::tally(*t, self.lang),
+                    pick("fewer than anybody else", "weniger als alle anderen")
+                )
+            }
+            GoalTest::HitPointsAtEnd(c, n) => {
+                compared(pick("hit points at the end", "Lebenspunkte am Ende"), *c, i32::from(*n))
+            }
+            GoalTest::HitPointsPercent(c, n) => {
+                compared(pick("hit points at the end in percent", "Lebenspunkte am Ende in Prozent"), *c, i32::from(*n))
+            }
+            GoalTest::CardsInHandAtEnd(c, n) => {
+                compared(pick("cards in hand at the end", "Handkarten am Ende"), *c, i32::from(*n))
+            }
+            GoalTest::DiscardedAtEnd(c, n) => {
+                compared(pick("discarded cards at the end", "abgelegte Karten am Ende"), *c, i32::from(*n))
+            }
+            GoalTest::LostAtEnd(c, n) => {
+                compared(pick("lost cards at the end", "verlorene Karten am Ende"), *c, i32::from(*n))
+            }
+            GoalTest::Exhausted => pick("be exhausted", "sei erschöpft").to_owned(),
+            GoalTest::All(list) => joined(list, Key::And),
+            GoalTest::Any(list) => joined(list, Key::Or),
+            GoalTest::Not(inner) => self.f(Key::Not, &[&self.goal_test(inner)]),
+        }
+    }
+
+    pub fn modifier(&self, card: &ModifierCard) -> String {
+        ability::Writer { w: *self, class: None }.modifier(card)
+    }
+
+    /// A perk, one line for each change.
+    pub fn perk(&self, perk: &Perk) -> Vec<String> {
+        let mut out = Vec::new();
+        for (cards, key) in [(&perk.remove, Key::PerkRemove), (&perk.add, Key::PerkAdd)] {
+            let mut left: Vec<&ModifierCard> = cards.iter().collect();
+            while let Some(card) = left.first().copied() {
+                let n = left.iter().filter(|c| **c == card).count();
+                left.retain(|c| *c != card);
+                out.push(self.f(key, &[&format!("{n} × ({})", self.modifier(card))]));
+            }
+        }
+        if perk.ignore_item_minus_ones {
+            out.push(self.t(Key::PerkItems).to_owned());
+        }
+        if perk.ignore_scenario_effects {
+            out.push(self.t(Key::PerkScenario).to_owned());
+        }
+        out
+    }
+}

@@ -1,0 +1,289 @@
+//! The table of phrases. A language is a column; the compiler refuses a row without one.
+
+/// A language of the wording.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Lang {
+    #[default]
+    En,
+    De,
+}
+
+macro_rules! texts {
+    ($($key:ident: $en:literal, $de:literal;)*) => {
+        /// A phrase by its translation key. `{0}`, `{1}` stand for what is put in.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Key { $($key),* }
+
+        impl Key {
+            pub const ALL: &'static [Self] = &[$(Self::$key),*];
+
+            pub const fn text(self, lang: Lang) -> &'static str {
+                match (self, lang) {
+                    $((Self::$key, Lang::En) => $en, (Self::$key, Lang::De) => $de,)*
+                }
+            }
+
+            /// The key as translators see it.
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$key => stringify!($key),)* }
+            }
+        }
+    };
+}
+
+texts! {
+    // abilities
+    Move: "Move {0}", "Bewegung {0}";
+    Jump: "Jump", "Sprung";
+    Fly: "Fly", "Flug";
+    Teleport: "Teleport {0}", "Teleport {0}";
+    Attack: "Attack {0}", "Angriff {0}";
+    Heal: "Heal {0}", "Heilung {0}";
+    Push: "Push {0}", "Stoßen {0}";
+    Pull: "Pull {0}", "Ziehen {0}";
+    Suffer: "{1}: suffer {0} damage", "{1}: {0} Schaden";
+    Shield: "Shield {0}", "Schild {0}";
+    Retaliate: "Retaliate {0}", "Vergeltung {0}";
+    Loot: "Loot {0}", "Plündern {0}";
+    Range: "Range {0}", "Reichweite {0}";
+    Targets: "Target {0}", "Ziele {0}";
+    Pierce: "Pierce {0}", "Durchschlag {0}";
+    Advantage: "Advantage", "Vorteil";
+    Disadvantage: "Disadvantage", "Nachteil";
+    Area: "Area ({0} hexes)", "Fläche ({0} Felder)";
+    AreaMelee: "Area around you ({0} hexes)", "Fläche um dich ({0} Felder)";
+    Summon: "Summon {0}", "Beschwöre {0}";
+    SummonMonster: "Summon {1} ({0})", "Beschwöre {1} ({0})";
+    SummonStats: "HP {0}, Move {1}, Attack {2}, Range {3}", "LP {0}, Bewegung {1}, Angriff {2}, Reichweite {3}";
+    Recover: "Recover {0}: {1}", "Hole zurück, {0}: {1}";
+    UpTo: "up to {0}", "bis zu {0}";
+    All: "all", "alle";
+    DiscardedCards: "discarded cards", "abgelegte Karten";
+    LostCards: "lost cards", "verlorene Karten";
+    SpentItems: "spent items", "benutzte Gegenstände";
+    LostItems: "lost items", "verlorene Gegenstände";
+    AllNegative: "all negative conditions", "alle negativen Zustände";
+    Remove: "Remove {0}", "Entferne {0}";
+    Grant: "{0} may perform:", "{0} darf ausführen:";
+    Control: "Control {0}:", "Kontrolliere {0}:";
+    Create: "Create {0} {1} within range {2}", "Erschaffe {0} {1} in Reichweite {2}";
+    Destroy: "Destroy {0} {1} within range {2}", "Zerstöre {0} {1} in Reichweite {2}";
+    Relocate: "Relocate {0} {1} within range {2}", "Versetze {0} {1} in Reichweite {2}";
+    MoveTile: "Move {0} {1} within range {2} by {3} hexes", "Verschiebe {0} {1} in Reichweite {2} um {3} Felder";
+    Replace: "Replace {0} {1} within range {2} with {3}", "Ersetze {0} {1} in Reichweite {2} durch {3}";
+    Spring: "Spring {0} {1} within range {2}", "Löse {0} {1} in Reichweite {2} aus";
+    TrapDamage: "trap damage", "Fallenschaden";
+    FixedDamage: "{0} damage", "{0} Schaden";
+    Infuse: "Infuse {0}", "Erzeuge {0}";
+    Consume: "Consume {0}:", "Verbrauche {0}:";
+    Requires: "Needs {0}", "Braucht {0}";
+    Xp: "{0} experience", "{0} Erfahrung";
+    GainResource: "Gain {0} {1}", "Erhalte {0} {1}";
+    Counter: "counter", "Zähler";
+    AddModifiers: "Add to the modifier deck of {1}: {0}", "Ins Modifikatordeck ({1}): {0}";
+    ChooseOne: "Choose one:", "Wähle eins:";
+    Option: "Or {0}:", "Oder {0}:";
+    Repeat: "{0} times:", "{0}-mal:";
+    Special: "Special ability {0}", "Spezialfähigkeit {0}";
+    CardsHandLost: "Lose cards from hand: {0}", "Verliere Handkarten: {0}";
+    CardsHandDiscard: "Discard cards from hand: {0}", "Lege Handkarten ab: {0}";
+    CardsDiscardLost: "Lose discarded cards: {0}", "Verliere abgelegte Karten: {0}";
+    Coded: "Special rule: {0}", "Sonderregel: {0}";
+    Mandatory: "Mandatory: {0}", "Pflicht: {0}";
+    WhenThen: "If {0}:", "Wenn {0}:";
+    DoToDo: "If you did:", "Falls ausgeführt:";
+    EachTarget: "After each attack:", "Nach jedem Angriff:";
+    Afterwards: "Afterwards:", "Danach:";
+    CostDamage: "Suffer {0} damage:", "Erleide {0} Schaden:";
+    CostLose: "Lose hand cards ({0}):", "Verliere Handkarten ({0}):";
+    CostDiscard: "Discard hand cards ({0}):", "Lege Handkarten ab ({0}):";
+    CostResource: "Spend {0} {1}:", "Zahle {0} {1}:";
+    Lost: "Lost", "Verloren";
+    Unrecoverable: "Lost for good", "Endgültig verloren";
+    // changes
+    ModAttack: "{0} Attack", "{0} Angriff";
+    ModTimes: "Attack ×{0}", "Angriff ×{0}";
+    ModRange: "{0} Range", "{0} Reichweite";
+    ModTargets: "{0} Target", "{0} Ziel";
+    ModMove: "{0} Move", "{0} Bewegung";
+    ModHeal: "{0} Heal", "{0} Heilung";
+    ModShield: "{0} Shield", "{0} Schild";
+    ModRetaliate: "{0} Retaliate", "{0} Vergeltung";
+    // amounts
+    SumOf: "{0} + {1}", "{0} + {1}";
+    DifferenceOf: "{0} − {1}", "{0} − {1}";
+    ProductOf: "{0} × {1}", "{0} × {1}";
+    DividedUp: "{0} / {1} (rounded up)", "{0} / {1} (aufgerundet)";
+    DividedDown: "{0} / {1} (rounded down)", "{0} / {1} (abgerundet)";
+    AtMostOf: "{0} (at most {1})", "{0} (höchstens {1})";
+    AtLeastOf: "{0} (at least {1})", "{0} (mindestens {1})";
+    IfElse: "{1} if {0}, otherwise {2}", "{1} wenn {0}, sonst {2}";
+    NumberOf: "number of {0}", "Anzahl {0}";
+    DamageDealt: "damage dealt", "verursachter Schaden";
+    HexesMoved: "hexes moved", "bewegte Felder";
+    TargetsHit: "figures targeted", "angezielte Figuren";
+    EnemiesKilled: "enemies killed", "getötete Gegner";
+    ElementsConsumed: "elements consumed", "verbrauchte Elemente";
+    HitPointsHealed: "hit points healed", "geheilte Lebenspunkte";
+    TokensLooted: "tokens looted", "geplünderte Marker";
+    TilesChanged: "tiles changed", "veränderte Plättchen";
+    HexesForced: "hexes pushed or pulled", "gestoßene oder gezogene Felder";
+    EnemiesMovedThrough: "enemies moved through", "durchquerte Gegner";
+    CardsRecovered: "cards recovered", "zurückgeholte Karten";
+    ConditionsRemoved: "conditions removed", "entfernte Zustände";
+    MissingHp: "hit points you lack", "deine fehlenden Lebenspunkte";
+    Hp: "your hit points", "deine Lebenspunkte";
+    MaxHp: "your maximum hit points", "deine maximalen Lebenspunkte";
+    CardsInHand: "cards in your hand", "deine Handkarten";
+    CardsDiscarded: "your discarded cards", "deine abgelegten Karten";
+    CardsLost: "your lost cards", "deine verlorenen Karten";
+    YourLevel: "your level", "deine Stufe";
+    StatAttack: "its attack", "sein Angriff";
+    StatMove: "its move", "seine Bewegung";
+    StatRange: "its range", "seine Reichweite";
+    // whom
+    YourSelf: "self", "selbst";
+    OneOf: "one {0}", "ein Ziel: {0}";
+    UpToOf: "up to {0} {1}", "bis zu {0} {1}";
+    AllOf: "all {0}", "alle {0}";
+    Enemy: "enemy", "Gegner";
+    Enemies: "enemies", "Gegner";
+    Ally: "ally", "Verbündeter";
+    Allies: "allies", "Verbündete";
+    AllyOrSelf: "ally or self", "Verbündeter oder selbst";
+    AlliesAndSelf: "allies and self", "Verbündete und selbst";
+    OtherFigure: "other figure", "andere Figur";
+    OtherFigures: "other figures", "andere Figuren";
+    Figure: "figure", "Figur";
+    Figures: "figures", "Figuren";
+    OwnSummon: "of your summons", "deiner Beschwörungen";
+    OwnSummons: "your summons", "deine Beschwörungen";
+    TheTarget: "the target", "das Ziel";
+    WithinRange: "within range {0}", "in Reichweite {0}";
+    AdjacentOnes: "adjacent", "benachbart";
+    // tests
+    Not: "not ({0})", "nicht ({0})";
+    And: "{0} and {1}", "{0} und {1}";
+    Or: "{0} or {1}", "{0} oder {1}";
+    OfYou: "you: {0}", "du: {0}";
+    Has: "has {0}", "hat {0}";
+    HasNegative: "has a negative condition", "hat einen negativen Zustand";
+    RankNormal: "normal", "normal";
+    RankElite: "elite", "Elite";
+    RankNamed: "named", "benannt";
+    RankBoss: "boss", "Boss";
+    IsCharacter: "is a character", "ist ein Charakter";
+    IsSummon: "is a summon", "ist eine Beschwörung";
+    IsMonster: "is a monster", "ist ein Monster";
+    IsObjective: "is an objective", "ist ein Missionsziel";
+    IsKind: "is {0}", "ist {0}";
+    IsAlly: "is your ally", "ist verbündet";
+    IsEnemy: "is your enemy", "ist ein Gegner";
+    Damaged: "is damaged", "ist verletzt";
+    Undamaged: "is undamaged", "ist unverletzt";
+    HitPoints: "hit points {0} {1}", "Lebenspunkte {0} {1}";
+    Less: "less than", "weniger als";
+    AtMost: "at most", "höchstens";
+    Equal: "exactly", "genau";
+    AtLeast: "at least", "mindestens";
+    More: "more than", "mehr als";
+    Compared: "{0}: {1} {2}", "{0}: {1} {2}";
+    AdjacentCount: "next to at least {0} ({1})", "neben mindestens {0} ({1})";
+    ItsAllies: "its allies", "seine Verbündeten";
+    ItsEnemies: "its enemies", "seine Gegner";
+    You: "you", "du";
+    Standing: "stands on {0}", "steht auf {0}";
+    NextTo: "next to {0}", "neben {0}";
+    Wall: "a wall", "einer Wand";
+    InDoorway: "stands in a doorway", "steht in einer Tür";
+    MovedThrough: "moved through", "durchquert";
+    AlreadyTargeted: "targeted already", "schon angezielt";
+    Nearest: "nearest", "am nächsten";
+    Farthest: "farthest", "am weitesten";
+    Acted: "has acted this round", "war diese Runde dran";
+    IsInfused: "{0} is infused", "{0} ist verfügbar";
+    WasConsumed: "{0} was consumed", "{0} wurde verbraucht";
+    Performed: "you did", "ausgeführt";
+    TargetDied: "the target died", "das Ziel ist gestorben";
+    MeleeAttack: "melee attack", "Nahkampfangriff";
+    RangedAttack: "ranged attack", "Fernkampfangriff";
+    FirstAttack: "first attack of the turn", "erster Angriff des Zugs";
+    FlagSet: "“{0}” holds", "„{0}“ gilt";
+    // bonuses
+    ThisRound: "This round: {0}", "Diese Runde: {0}";
+    Persistent: "Persistent: {0}", "Dauerhaft: {0}";
+    Slots: "Uses: {0}", "Einsätze: {0}";
+    May: "You may: {0}", "Du darfst: {0}";
+    OnlyOne: "Only one “{0}” at a time", "Immer nur ein „{0}“";
+    Aura: "For {0}: {1}", "Für {0}: {1}";
+    Flying: "Flying", "Fliegend";
+    Immune: "Immune to {0}", "Immun gegen {0}";
+    Negate: "Negate the damage", "Verhindere den Schaden";
+    Reduce: "Suffer {0} less damage", "Erleide {0} weniger Schaden";
+    Prevent: "Prevent the condition", "Verhindere den Zustand";
+    IgnoreTerrain: "Ignores terrain", "Ignoriert Gelände";
+    Unmovable: "Cannot be pushed or pulled", "Kann nicht gestoßen oder gezogen werden";
+    AtAttack: "On your attacks", "Bei deinen Angriffen";
+    AtAttacked: "When you are attacked", "Wenn du angegriffen wirst";
+    AtAfterAttack: "After your attack", "Nach deinem Angriff";
+    AtAfterAttacked: "After an attack on you", "Nach einem Angriff auf dich";
+    AtMove: "On your moves", "Bei deinen Bewegungen";
+    AtAfterMove: "After your move", "Nach deiner Bewegung";
+    AtHeal: "On your heals", "Bei deinen Heilungen";
+    AtWouldSuffer: "When you would suffer damage", "Wenn du Schaden erleiden würdest";
+    AtSuffered: "After you suffer damage", "Nachdem du Schaden erlitten hast";
+    AtStartOfTurn: "At the start of your turn", "Zu Beginn deines Zugs";
+    AtEndOfTurn: "At the end of your turn", "Am Ende deines Zugs";
+    AtStartOfRound: "At the start of the round", "Zu Beginn der Runde";
+    AtEndOfRound: "At the end of the round", "Am Ende der Runde";
+    AtKill: "After you kill an enemy", "Nachdem du einen Gegner getötet hast";
+    AtEnemyDies: "After an enemy dies", "Nachdem ein Gegner gestorben ist";
+    AtAllyDies: "After an ally dies", "Nachdem ein Verbündeter gestorben ist";
+    AtEnemyComes: "After an enemy comes next to you", "Nachdem ein Gegner neben dich getreten ist";
+    AtInfuses: "After you infuse an element", "Nachdem du ein Element erzeugt hast";
+    AtConsumes: "After you consume an element", "Nachdem du ein Element verbraucht hast";
+    AtLongRest: "During your long rest", "Bei deiner langen Rast";
+    AtShortRest: "During your short rest", "Bei deiner kurzen Rast";
+    AtLoot: "After you loot", "Nachdem du geplündert hast";
+    AtWouldGain: "When you would gain a negative condition", "Wenn du einen negativen Zustand erhalten würdest";
+    AtStartOfScenario: "At the start of the scenario", "Zu Beginn des Szenarios";
+    AtYourTurn: "During your turn", "In deinem Zug";
+    AtAnyTime: "At any time", "Jederzeit";
+    Moment: "{0}: {1}", "{0}: {1}";
+    // items, perks, goals
+    Spent: "Spent", "Benutzt";
+    ItemLost: "Lost", "Verloren";
+    ItemGone: "Lost for good", "Endgültig verloren";
+    Flip: "Flip", "Umdrehen";
+    Passive: "Always", "Immer";
+    FrontSide: "Front: {0}", "Vorderseite: {0}";
+    BackSide: "Back: {0}", "Rückseite: {0}";
+    MinusOnes: "Adds {0} −1 cards", "{0} −1-Karten ins Deck";
+    Rolling: "rolling", "anschließend";
+    ShuffleCard: "shuffle", "mischen";
+    Double: "×2", "×2";
+    Miss: "miss", "Fehlschlag";
+    PerkRemove: "Remove {0}", "Entferne {0}";
+    PerkAdd: "Add {0}", "Füge hinzu: {0}";
+    PerkItems: "Ignore −1 cards of items", "Ignoriere −1-Karten von Gegenständen";
+    PerkScenario: "Ignore scenario effects", "Ignoriere Szenarioeffekte";
+    ShuffleDeck: "Shuffle", "Mischen";
+}
+
+/// Puts values into a phrase.
+pub(crate) fn fill(phrase: &str, values: &[&str]) -> String {
+    let mut out = String::with_capacity(phrase.len() + 16);
+    let mut rest = phrase;
+    while let Some(i) = rest.find('{') {
+        out.push_str(&rest[..i]);
+        let digit = rest[i + 1..].chars().next().and_then(|c| c.to_digit(10));
+        match digit.and_then(|d| values.get(d as usize)) {
+            Some(v) => out.push_str(v),
+            None => out.push_str(rest.get(i..i + 3).unwrap_or("")),
+        }
+        rest = rest.get(i + 3..).unwrap_or("");
+    }
+    out.push_str(rest);
+    out
+}

@@ -1,0 +1,129 @@
+//! Single words of the vocabulary in each language.
+
+use hexhold_model::{Compare, Condition, Element, ElementIcon, OverlayKind, Rank, Tally};
+
+use super::texts::{Key, Lang};
+
+pub(crate) const fn condition(c: Condition, lang: Lang) -> &'static str {
+    let (en, de) = match c {
+        Condition::Wound => ("Wound", "Wunde"),
+        Condition::Poison => ("Poison", "Gift"),
+        Condition::Immobilize => ("Immobilize", "Festgehalten"),
+        Condition::Disarm => ("Disarm", "Entwaffnet"),
+        Condition::Stun => ("Stun", "Betäubt"),
+        Condition::Muddle => ("Muddle", "Verwirrt"),
+        Condition::Curse => ("Curse", "Fluch"),
+        Condition::Brittle => ("Brittle", "Spröde"),
+        Condition::Bane => ("Bane", "Verderben"),
+        Condition::Impair => ("Impair", "Beeinträchtigt"),
+        Condition::Strengthen => ("Strengthen", "Gestärkt"),
+        Condition::Invisible => ("Invisible", "Unsichtbar"),
+        Condition::Bless => ("Bless", "Segen"),
+        Condition::Ward => ("Ward", "Schutz"),
+        Condition::Safeguard => ("Safeguard", "Obhut"),
+        Condition::Regenerate => ("Regenerate", "Regeneration"),
+    };
+    pick(lang, en, de)
+}
+
+const fn pick(lang: Lang, en: &'static str, de: &'static str) -> &'static str {
+    match lang {
+        Lang::En => en,
+        Lang::De => de,
+    }
+}
+
+pub(crate) const fn element(e: Element, lang: Lang) -> &'static str {
+    let (en, de) = match e {
+        Element::Fire => ("Fire", "Feuer"),
+        Element::Ice => ("Ice", "Eis"),
+        Element::Air => ("Air", "Luft"),
+        Element::Earth => ("Earth", "Erde"),
+        Element::Light => ("Light", "Licht"),
+        Element::Dark => ("Dark", "Dunkelheit"),
+    };
+    pick(lang, en, de)
+}
+
+pub(crate) fn icon(i: ElementIcon, lang: Lang) -> String {
+    match i {
+        ElementIcon::One(e) => element(e, lang).to_owned(),
+        ElementIcon::Mixed(a, b) => format!("{}/{}", element(a, lang), element(b, lang)),
+        ElementIcon::Wild => pick(lang, "any element", "ein beliebiges Element").to_owned(),
+    }
+}
+
+pub(crate) const fn overlay(k: OverlayKind, lang: Lang) -> &'static str {
+    let (en, de) = match k {
+        OverlayKind::Corridor => ("corridor", "Korridor"),
+        OverlayKind::Difficult => ("difficult terrain", "schwieriges Gelände"),
+        OverlayKind::Hazardous => ("hazardous terrain", "gefährliches Gelände"),
+        OverlayKind::Icy => ("icy terrain", "eisiges Gelände"),
+        OverlayKind::Trap => ("trap", "Falle"),
+        OverlayKind::Obstacle => ("obstacle", "Hindernis"),
+        OverlayKind::PressurePlate => ("pressure plate", "Druckplatte"),
+        OverlayKind::Treasure => ("treasure", "Schatz"),
+        OverlayKind::Marker => ("marker", "Markierung"),
+    };
+    pick(lang, en, de)
+}
+
+pub(crate) const fn rank(r: Rank) -> Key {
+    match r {
+        Rank::Normal => Key::RankNormal,
+        Rank::Elite => Key::RankElite,
+        Rank::Named => Key::RankNamed,
+        Rank::Boss => Key::RankBoss,
+    }
+}
+
+pub(crate) const fn compare(c: Compare) -> Key {
+    match c {
+        Compare::Less => Key::Less,
+        Compare::AtMost => Key::AtMost,
+        Compare::Equal => Key::Equal,
+        Compare::AtLeast => Key::AtLeast,
+        Compare::More => Key::More,
+    }
+}
+
+pub(crate) const fn tally(t: Tally, lang: Lang) -> &'static str {
+    let (en, de) = match t {
+        Tally::Kills => ("enemies killed", "getötete Gegner"),
+        Tally::EliteKills => ("elite enemies killed", "getötete Elitegegner"),
+        Tally::Overkills => ("kills with three damage too many", "Tötungen mit drei Schaden zu viel"),
+        Tally::KillsThisRoundMost => ("most kills in one round", "meiste Tötungen in einer Runde"),
+        Tally::DamageDealt => ("damage dealt", "verursachter Schaden"),
+        Tally::DamageSuffered => ("damage suffered", "erlittener Schaden"),
+        Tally::DamageNegated => ("times damage was negated", "verhinderter Schaden (Anzahl)"),
+        Tally::HealedOthers => ("hit points healed on others", "an anderen geheilte Lebenspunkte"),
+        Tally::HealedSelf => ("hit points healed on yourself", "an dir geheilte Lebenspunkte"),
+        Tally::MoneyLooted => ("money tokens looted", "geplünderte Geldmarker"),
+        Tally::TreasuresLooted => ("treasures looted", "geplünderte Schätze"),
+        Tally::ShortRests => ("short rests", "kurze Rasten"),
+        Tally::LongRests => ("long rests", "lange Rasten"),
+        Tally::CardsLost => ("cards lost", "verlorene Karten"),
+        Tally::TrapsSprung => ("traps sprung", "ausgelöste Fallen"),
+        Tally::DoorsOpened => ("doors opened", "geöffnete Türen"),
+        Tally::ItemsUsed => ("items used", "benutzte Gegenstände"),
+        Tally::ItemsLost => ("items lost", "verlorene Gegenstände"),
+        Tally::ConditionsGained => ("negative conditions gained", "erhaltene negative Zustände"),
+        Tally::ConditionsGiven => ("conditions given", "verteilte Zustände"),
+        Tally::ElementsInfused => ("elements infused", "erzeugte Elemente"),
+        Tally::ElementsConsumed => ("elements consumed", "verbrauchte Elemente"),
+        Tally::Experience => ("experience gained", "erhaltene Erfahrung"),
+        Tally::HexesMoved => ("hexes moved", "bewegte Felder"),
+        Tally::AttacksPerformed => ("attacks", "Angriffe"),
+        Tally::MeleeAttacks => ("melee attacks", "Nahkampfangriffe"),
+        Tally::RangedAttacks => ("ranged attacks", "Fernkampfangriffe"),
+        Tally::AlliesTargeted => ("allies targeted", "angezielte Verbündete"),
+        Tally::TurnsAdjacentToNoEnemy => ("turns ended next to no enemy", "Züge ohne Gegner daneben"),
+        Tally::RoundsAtFullHitPoints => ("rounds at full hit points", "Runden mit vollen Lebenspunkten"),
+        Tally::TimesBelowHalf => ("times below half your hit points", "Mal unter halben Lebenspunkten"),
+        Tally::FirstToAct => ("rounds acting first", "Runden als Erster"),
+        Tally::LastToAct => ("rounds acting last", "Runden als Letzter"),
+        Tally::BasicActions => ("basic actions", "Grundaktionen"),
+        Tally::ObjectivesDestroyed => ("objectives destroyed", "zerstörte Missionsziele"),
+    };
+    pick(lang, en, de)
+}

@@ -1,0 +1,105 @@
+//! Mistakes are reported where they are, all at once, with what was probably meant.
+
+mod common;
+
+use common::{load_text, messages, pack};
+use hexhold_content::{Severity, load};
+
+/// A card with these steps on top.
+fn card(steps: &str) -> String {
+    format!(
+        "class \"Test\" hand=4 {{\n    hp 1 2 3 4 5 6 7 8 9\n    card \"A\" level=1 initiative=5 {{\n        top {{\n{steps}\n        }}\n        bottom {{ move 2 }}\n    }}\n}}\n"
+    )
+}
+
+#[test]
+fn unknown_words_are_pointed_at_with_a_suggestion() {
+    let text = card(
+        "            atack 3\n            move 2 { jmp }\n            heal 2 all alies\n            attack 2 rnge=3",
+    );
+    insta::assert_snapshot!(messages(&load_text(&text)));
+}
+
+#[test]
+fn words_in_the_wrong_place_get_a_hint() {
+    let text = card(
+        "            attack 2 { loot 1 }\n            attack 2 { attack 2 }\n            shield +1\n            suffer 2\n            attack \"hp / 2\"\n            swap you with one ally",
+    );
+    insta::assert_snapshot!(messages(&load_text(&text)));
+}
+
+#[test]
+fn pictures_are_checked_hex_by_hex() {
+    let text = card(
+        "            attack 2 {\n                area \"\"\"\n                      x\n                    @  x\n                    \"\"\"\n            }",
+    );
+    insta::assert_snapshot!(messages(&load_text(&text)));
+}
+
+#[test]
+fn references_must_lead_somewhere() {
+    let text = r#"
+monster "Ash Jackal" deck="jackals" {
+    normal { hp 3; move 2; attack 1 }
+    elite { hp 3 4; move 2; attack 1 }
+}
+deck "jackal" { card "A" initiative=100 { move +0; attack +0 } }
+scenario "S" {
+    room "yard" {
+        map """
+            s   s   j
+              s   s
+            """
+        s start
+        j monster "Ash Jackall" normal
+        k money
+    }
+    win when "Nobody" is gone
+    when door q opens { reveal "yrd"; spawn "Ash Jackal" at "nowhere" normal }
+}
+"#;
+    insta::assert_snapshot!(messages(&load_text(text)));
+}
+
+#[test]
+fn broken_syntax_is_reported_and_the_rest_is_read() {
+    let text = "item \"A\" slot=feet price=1 spent { during your move { jump }\n}\n}\nitem \"B slot=feet\nitem \"C\" #true slot=feet price=1x spent { during your move { jump } }\n(u8)item \"D\"\nitem \"E\" slot=feet price=1 spent { during your move { jump }";
+    let loaded = load_text(text);
+    insta::assert_snapshot!(messages(&loaded));
+    assert!(loaded.library.items.iter().any(|i| i.name == "A"), "what is in order is read");
+}
+
+#[test]
+fn smells_are_warnings() {
+    let text = r#"
+class "Test" hand=4 {
+    hp 1 2 3 4 5 6 7 8 9
+    card "A" level=1 initiative=5 { top { attack 2 }; bottom { move 2 } }
+    card "B" level=1 initiative=5 { top { attack 2 }; bottom { move 2 } }
+}
+monster "Calm" { normal { hp 3; move 2 }; elite { hp 2; move 2 } }
+deck "calm" { card "Sit" initiative=9 { heal 1 self } }
+"#;
+    let mut loaded = load_text(text);
+    assert_eq!(loaded.diagnostics.errors(), 0, "{}", messages(&loaded));
+    hexhold_content::check(&mut loaded);
+    assert_eq!(loaded.diagnostics.errors(), 0);
+    insta::assert_snapshot!(messages(&loaded));
+}
+
+#[test]
+fn later_packs_override_only_when_they_say_so() {
+    let item = |price: u8, word: &str| {
+        pack(&format!("item \"Soles\" {word} slot=feet price={price} spent {{ during your move {{ jump }} }}"))
+    };
+    let loaded = load(&[item(1, ""), item(2, "override")]);
+    assert_eq!(loaded.diagnostics.errors(), 0, "{}", messages(&loaded));
+    assert_eq!(loaded.library.items.len(), 1);
+    assert_eq!(loaded.library.items[0].cost, 2);
+    let loaded = load(&[item(1, ""), item(2, "")]);
+    assert_eq!(loaded.diagnostics.errors(), 1);
+    assert!(messages(&loaded).contains("write `override`"));
+    let loaded = load(&[item(1, "override")]);
+    assert_eq!(loaded.diagnostics.errors(), 0);
+    assert!(loaded.diagnostics.list.iter().any(|d| d.severity == Severity::Warning));
+}
