@@ -107,9 +107,10 @@ fn check_deck(loaded: &mut Loaded, deck: &MonsterDeck, users: &[&MonsterType]) {
 fn attacks(steps: &[Step]) -> bool {
     steps.iter().any(|s| match &s.ability {
         Ability::Attack(_) => true,
-        Ability::Command { steps, .. } | Ability::Consume { then: steps, .. } | Ability::Repeat { steps, .. } => {
-            attacks(steps)
-        }
+        Ability::Command { steps, .. }
+        | Ability::AsIf { steps, .. }
+        | Ability::Consume { then: steps, .. }
+        | Ability::Repeat { steps, .. } => attacks(steps),
         Ability::Choose { options } => options.iter().any(|o| attacks(o)),
         _ => false,
     })

@@ -48,6 +48,7 @@ const STEPS: &[&str] = &[
     "discard",
     "shuffle",
     "choose",
+    "as-if",
     "repeat",
     "special",
     "if",
@@ -284,6 +285,12 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
                 return None;
             }
             one(Ability::Choose { options })
+        }
+        "as-if" => {
+            line.eat("at");
+            let at = select::target(cx, line)?;
+            let nodes = line.needs_block(cx);
+            one(Ability::AsIf { at, steps: steps(cx, nodes) })
         }
         "repeat" => {
             let times = amount::plain(cx, line, "how often")?;

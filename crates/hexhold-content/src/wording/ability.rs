@@ -152,6 +152,10 @@ impl Writer<'_> {
                 page.add("repeat", capital(&w.f(Key::Repeat, &[&w.amount(times)])));
                 page.below(|page| self.steps(page, steps));
             }
+            Ability::AsIf { at, steps } => {
+                page.add("command", w.f(Key::AsIf, &[&w.target(at)]));
+                page.below(|page| self.steps(page, steps));
+            }
             Ability::Special(n) => page.add("special", w.f(Key::Special, &[&n.to_string()])),
             Ability::Cards { change, count } => {
                 let key = match change {

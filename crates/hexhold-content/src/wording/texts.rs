@@ -85,6 +85,7 @@ texts! {
     ChooseOne: "Choose one:", "Wähle eins:";
     Option: "Or {0}:", "Oder {0}:";
     Repeat: "{0} times:", "{0}-mal:";
+    AsIf: "As if you were at {0}:", "Als wärst du an dieser Stelle: {0}:";
     Special: "Special ability {0}", "Spezialfähigkeit {0}";
     CardsHandLost: "Lose cards from hand: {0}", "Verliere Handkarten: {0}";
     CardsHandDiscard: "Discard cards from hand: {0}", "Lege Handkarten ab: {0}";
