@@ -81,6 +81,7 @@ pub const OUTCOMES: Table<Outcome> = &[
     ("hexes-forced", Outcome::HexesForced),
     ("enemies-moved-through", Outcome::EnemiesMovedThrough),
     ("cards-recovered", Outcome::CardsRecovered),
+    ("figures-felled", Outcome::FiguresFelled),
     ("conditions-removed", Outcome::NegativeConditionsRemoved),
 ];
 

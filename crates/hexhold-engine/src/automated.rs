@@ -148,11 +148,6 @@ pub(crate) fn with_stats(sc: &Scene, figure: FigureId, a: &Attack) -> Attack {
         let more = Amount::Fixed(i16::from(stats.targets) - 1);
         spec.target.count = Count::UpTo(Amount::Add(Box::new(n.clone()), Box::new(more)));
     }
-    // Stat cards of the first edition print a range, for all attacks whose card names none.
-    let melee_area = spec.target.area.as_ref().is_some_and(|area| area.melee);
-    if spec.target.range.is_none() && !melee_area && stats.range.is_some() {
-        spec.target.range = Some(Amount::Stat(Stat::Range));
-    }
     if stats.pierce > 0 {
         spec.pierce = Amount::Add(Box::new(spec.pierce), Box::new(Amount::Fixed(i16::from(stats.pierce))));
     }

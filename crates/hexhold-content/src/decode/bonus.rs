@@ -43,6 +43,7 @@ pub(crate) const MOMENTS: Table<Moment> = &[
     ("after attack on you", (Trigger::AfterAttacked, None)),
     ("after move", (Trigger::AfterMove, None)),
     ("after you suffer damage", (Trigger::Suffered, None)),
+    ("after you die", (Trigger::Dies, None)),
     ("after you kill", (Trigger::Kill, None)),
     ("after enemy dies", (Trigger::EnemyDies, None)),
     ("after ally dies", (Trigger::AllyDies, None)),

@@ -19,6 +19,8 @@ pub(crate) struct Cx<'d> {
     pub(crate) actor: Actor,
     /// References to other definitions, looked up when everything is read.
     pub(crate) references: Vec<Reference>,
+    /// Marks of the scenario that phrases name.
+    pub(crate) marks: Vec<(String, Span)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,7 +47,14 @@ pub(crate) enum RefKind {
 
 impl<'d> Cx<'d> {
     pub(crate) const fn new(diags: &'d mut Diagnostics) -> Self {
-        Self { diags, summons: Vec::new(), resource: None, actor: Actor::Character, references: Vec::new() }
+        Self {
+            diags,
+            summons: Vec::new(),
+            resource: None,
+            actor: Actor::Character,
+            references: Vec::new(),
+            marks: Vec::new(),
+        }
     }
 
     pub(crate) fn error(&mut self, span: Span, message: impl Into<String>, label: impl Into<String>) {

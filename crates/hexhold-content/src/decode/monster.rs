@@ -1,7 +1,8 @@
 //! Monster types with their stats by level, bosses, and ability decks.
 
 use hexhold_model::{
-    Ability, Action, Amount, Cost, MonsterCard, MonsterConsume, MonsterDeck, MonsterType, Rider, StatBlock, Step,
+    Ability, Action, Amount, Cost, ElementIcon, MonsterCard, MonsterConsume, MonsterDeck, MonsterType, Rider,
+    StatBlock, Step, Test,
 };
 
 use super::{
@@ -212,15 +213,17 @@ fn card(cx: &mut Cx, line: &mut Line) -> Option<MonsterCard> {
 fn lift(cx: &mut Cx, line: &Line, steps: &mut Vec<Step>) -> Vec<MonsterConsume> {
     let mut out = Vec::new();
     let mut rest = Vec::new();
+    // With several attacks the price must stay with the one that it strengthens.
+    let several = steps.iter().filter(|s| matches!(s.ability, Ability::Attack(_))).count() > 1;
     for mut s in steps.drain(..) {
         match &mut s.ability {
             Ability::Consume { icons, then } => {
                 out.push(MonsterConsume { icons: icons.clone(), mods: Vec::new(), steps: std::mem::take(then) });
                 continue;
             }
-            Ability::Attack(a) => lift_riders(cx, line, &mut a.riders, &mut out),
+            Ability::Attack(a) => lift_riders(cx, line, &mut a.riders, &mut out, several),
             Ability::Move { riders, .. } | Ability::Heal { riders, .. } | Ability::Give { riders, .. } => {
-                lift_riders(cx, line, riders, &mut out);
+                lift_riders(cx, line, riders, &mut out, false);
             }
             _ => {}
         }
@@ -233,12 +236,22 @@ fn lift(cx: &mut Cx, line: &Line, steps: &mut Vec<Step>) -> Vec<MonsterConsume> 
     out
 }
 
-fn lift_riders(cx: &mut Cx, line: &Line, riders: &mut Vec<Rider>, out: &mut Vec<MonsterConsume>) {
+fn lift_riders(cx: &mut Cx, line: &Line, riders: &mut Vec<Rider>, out: &mut Vec<MonsterConsume>, stays: bool) {
     riders.retain_mut(|r| match &r.cost {
         None => true,
         Some(Cost::Elements(icons)) => {
             if !r.when.is_empty() {
                 cx.not_yet(line.name_span(), "a monster's consumption that depends on a test");
+            }
+            let tests = icons.iter().map(|i| if let ElementIcon::One(e) = i { Some(Test::Consumed(*e)) } else { None });
+            if let Some(tests) = tests.collect::<Option<Vec<Test>>>().filter(|_| stays) {
+                let icons = icons.clone();
+                if !out.iter().any(|c| c.icons == icons) {
+                    out.push(MonsterConsume { icons, mods: Vec::new(), steps: Vec::new() });
+                }
+                r.cost = None;
+                r.when = tests;
+                return true;
             }
             out.push(MonsterConsume { icons: icons.clone(), mods: std::mem::take(&mut r.gives), steps: Vec::new() });
             false

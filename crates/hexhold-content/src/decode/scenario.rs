@@ -100,6 +100,7 @@ pub(crate) fn scenario(cx: &mut Cx, line: &mut Line, key: String, name: String) 
         return None;
     }
     let letters = lay_out(cx, &mut def, drafts, &common)?;
+    uses.marks.append(&mut cx.marks);
     resolve(cx, &mut def, &uses, &letters, &links, line.name_span());
     Some(def)
 }

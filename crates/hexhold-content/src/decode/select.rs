@@ -34,8 +34,21 @@ const NOUNS: &[&str] = &[
     "objective",
     "objectives",
 ];
-const CLAUSES: &[&str] =
-    &["within", "adjacent", "with", "lacking", "on", "moved-through", "targeted", "untargeted", "not", "acted", "in"];
+const CLAUSES: &[&str] = &[
+    "within",
+    "adjacent",
+    "with",
+    "lacking",
+    "on",
+    "moved-through",
+    "targeted",
+    "untargeted",
+    "not",
+    "acted",
+    "in",
+    "at",
+    "same-target",
+];
 
 pub(crate) fn starts(word: &Word) -> bool {
     let t = word.text.as_str();
@@ -168,6 +181,12 @@ pub(crate) fn clause(cx: &mut Cx, line: &mut Line) -> Option<Test> {
         "adjacent" => Test::Within(Amount::Fixed(1)),
         "with" | "has" => having(cx, line)?,
         "lacking" | "lacks" => Test::Not(Box::new(having(cx, line)?)),
+        "at" => {
+            let mark = line.expect_name(cx, "a mark")?;
+            cx.marks.push((mark.text.clone(), mark.span));
+            Test::AtMark(mark.text.clone())
+        }
+        "same-target" => Test::SameTarget,
         "on" => {
             let tile = line.expect(cx, "a tile")?;
             Test::Standing(cx.pick(names::OVERLAYS, tile, "tile")?)

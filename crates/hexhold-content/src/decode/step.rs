@@ -418,11 +418,7 @@ fn attack(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
 fn summon(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
     let name = line.expect_name(cx, "a name")?;
     let own = line.node.props.iter().any(|(k, _)| k.text == "hp");
-    if own {
-        if cx.actor != Actor::Character {
-            cx.error(name.span, "monsters summon monsters", "no `hp=` here");
-            return None;
-        }
+    if own && cx.actor == Actor::Character {
         let stats = stats::of_props(cx, line)?;
         let id = cx.summons.len();
         if id >= 200 {
@@ -439,15 +435,22 @@ fn summon(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
     }
     let monster = names::slug(&name.text);
     cx.references.push(Reference { kind: RefKind::Monster, key: monster.clone(), span: name.span });
+    let beside = line.eat_all(&["beside", "target"]);
     let rank = match line.next() {
         Some(word) => cx.pick(names::RANKS, word, "rank")?,
         None => Rank::Normal,
     };
+    let beside = beside || line.eat_all(&["beside", "target"]);
     let count = match line.prop("count") {
         Some(word) => amount::of_word(cx, word)?,
         None => Amount::Fixed(1),
     };
-    Some(one(Ability::Summon { summon: SummonRef::Monster { monster, rank, count } }))
+    let summon = match line.prop("hp") {
+        Some(word) => SummonRef::MonsterWith { monster, rank, count, hit_points: amount::of_word(cx, word)? },
+        None if beside => SummonRef::MonsterBeside { monster, rank, count },
+        None => SummonRef::Monster { monster, rank, count },
+    };
+    Some(one(Ability::Summon { summon }))
 }
 
 /// `recover 2 discarded cards`, `recover all spent items one ally within 2`.

@@ -351,8 +351,16 @@ impl Writer<'_> {
                     None => page.add("summon", w.f(Key::Summon, &[&format!("{}", id.0)])),
                 }
             }
-            SummonRef::Monster { monster, rank, count } => {
+            SummonRef::Monster { monster, rank, count }
+            | SummonRef::MonsterBeside { monster, rank, count }
+            | SummonRef::MonsterWith { monster, rank, count, .. } => {
                 let mut name = w.name_of(monster);
+                if let SummonRef::MonsterWith { hit_points, .. } = summon {
+                    name = w.f(Key::WithHp, &[&name, &w.amount(hit_points)]);
+                }
+                if let SummonRef::MonsterBeside { .. } = summon {
+                    name = w.f(Key::Beside, &[&name, w.t(Key::TheTarget)]);
+                }
                 if *count != Amount::Fixed(1) {
                     name = format!("{} × {name}", w.amount(count));
                 }

@@ -20,6 +20,7 @@ const fn moment(t: Trigger) -> Option<Key> {
         Trigger::EndOfTurn => Key::AtEndOfTurn,
         Trigger::StartOfRound => Key::AtStartOfRound,
         Trigger::EndOfRound => Key::AtEndOfRound,
+        Trigger::Dies => Key::AtDies,
         Trigger::Kill => Key::AtKill,
         Trigger::EnemyDies => Key::AtEnemyDies,
         Trigger::AllyDies => Key::AtAllyDies,

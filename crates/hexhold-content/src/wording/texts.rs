@@ -55,6 +55,8 @@ texts! {
     AreaMelee: "Area around you ({0} hexes)", "Fläche um dich ({0} Felder)";
     Summon: "Summon {0}", "Beschwöre {0}";
     SummonMonster: "Summon {1} ({0})", "Beschwöre {1} ({0})";
+    WithHp: "{0} with {1} hit points", "{0} mit {1} Lebenspunkten";
+    Beside: "{0} next to {1}", "{0} (daneben: {1})";
     SummonStats: "HP {0}, Move {1}, Attack {2}, Range {3}", "LP {0}, Bewegung {1}, Angriff {2}, Reichweite {3}";
     Recover: "Recover {0}: {1}", "Hole zurück, {0}: {1}";
     UpTo: "up to {0}", "bis zu {0}";
@@ -133,6 +135,7 @@ texts! {
     EnemiesMovedThrough: "enemies moved through", "durchquerte Gegner";
     CardsRecovered: "cards recovered", "zurückgeholte Karten";
     ConditionsRemoved: "conditions removed", "entfernte Zustände";
+    FiguresFelled: "figures felled", "gefallene Figuren";
     MissingHp: "hit points you lack", "deine fehlenden Lebenspunkte";
     Hp: "your hit points", "deine Lebenspunkte";
     MaxHp: "your maximum hit points", "deine maximalen Lebenspunkte";
@@ -210,6 +213,8 @@ texts! {
     MeleeAttack: "melee attack", "Nahkampfangriff";
     RangedAttack: "ranged attack", "Fernkampfangriff";
     FirstAttack: "first attack of the turn", "erster Angriff des Zugs";
+    AtTheMark: "at “{0}”", "bei „{0}“";
+    SameTarget: "always the same target", "immer dasselbe Ziel";
     FlagSet: "“{0}” holds", "„{0}“ gilt";
     // bonuses
     ThisRound: "This round: {0}", "Diese Runde: {0}";
@@ -241,6 +246,7 @@ texts! {
     AtKill: "After you kill an enemy", "Nachdem du einen Gegner getötet hast";
     AtEnemyDies: "After an enemy dies", "Nachdem ein Gegner gestorben ist";
     AtAllyDies: "After an ally dies", "Nachdem ein Verbündeter gestorben ist";
+    AtDies: "When it dies", "Wenn es stirbt";
     AtEnemyComes: "After an enemy comes next to you", "Nachdem ein Gegner neben dich getreten ist";
     AtInfuses: "After you infuse an element", "Nachdem du ein Element erzeugt hast";
     AtConsumes: "After you consume an element", "Nachdem du ein Element verbraucht hast";

@@ -163,6 +163,8 @@ impl Wording<'_> {
             Test::MeleeAttack => t(Key::MeleeAttack),
             Test::RangedAttack => t(Key::RangedAttack),
             Test::FirstAttackThisTurn => t(Key::FirstAttack),
+            Test::AtMark(name) => self.f(Key::AtTheMark, &[name]),
+            Test::SameTarget => t(Key::SameTarget),
             Test::Flag(name) => self.f(Key::FlagSet, &[name]),
         }
     }
@@ -181,6 +183,7 @@ const fn outcome(o: Outcome) -> Key {
         Outcome::HexesForced => Key::HexesForced,
         Outcome::EnemiesMovedThrough => Key::EnemiesMovedThrough,
         Outcome::CardsRecovered => Key::CardsRecovered,
+        Outcome::FiguresFelled => Key::FiguresFelled,
         Outcome::NegativeConditionsRemoved => Key::ConditionsRemoved,
     }
 }
