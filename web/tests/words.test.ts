@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Ask, Choice, QuestionView } from '../src/gen/protocol';
+import type { Ask, Choice, QuestionView, Tell } from '../src/gen/protocol';
 import { iconsIn } from '../src/model/card-words';
 import { gameView } from '../src/model/from-wire';
 import { questionView } from '../src/question/words';
 import { logLine } from '../src/state/event-words';
+import { lastAttack } from '../src/state/last-attack';
 import { book, demoView } from './fixture/demo';
 
 const view = gameView(demoView(), book, () => true);
@@ -74,5 +75,21 @@ describe('words with icons', () => {
       ['range', 'Range 2'],
     ]);
     expect(iconsIn('Stoßen 2, Betäubt').map((p) => p.icon)).toEqual(['push', null, 'stun']);
+  });
+});
+
+describe('the last attack', () => {
+  const event = (what: object): Tell => ({ game: { what, why: 'attack', only: null } }) as unknown as Tell;
+
+  it('shows the cards and the sum until the next turn begins', () => {
+    const told = [
+      event({ turn_began: { figure: 0 } }),
+      event({ attack_began: { attacker: 0, target: 2, base: 3 } }),
+      event({ drew: { figure: 0, cards: [{ card: 3 }], edge: 'none' } }),
+      event({ attack_value: { target: 2, base: 3, bonuses: 0, modified: 4, shield: 0, pierce: 0, damage: 4 } }),
+    ];
+    expect(lastAttack(told, view)).toMatchObject({ title: 'Ashe attacks Gutter Rat 1', cards: ['+1'], damage: 4 });
+    expect(lastAttack([...told, event({ turn_began: { figure: 4 } })], view)).toBeNull();
+    expect(lastAttack([], view)).toBeNull();
   });
 });

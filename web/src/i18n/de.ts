@@ -9,7 +9,6 @@ export const de: Texts = {
   'app.name': 'Hexhold',
   'app.motto': 'Ein Tisch für taktische Hex-Abenteuer',
   close: 'Schließen',
-  cancel: 'Abbrechen',
   somebody: 'jemand',
   party: 'Die Gruppe',
 
@@ -98,8 +97,6 @@ export const de: Texts = {
   'referee.hint': 'Für Hausregeln und berichtigte Fehler. Alle sehen es im Verlauf.',
   'referee.figure': 'Figur',
   'referee.hp': 'Lebenspunkte setzen',
-  'referee.move': 'Auf das betrachtete Feld setzen',
-  'referee.pick': 'Klicke ein Feld an, um {name} dorthin zu setzen',
   'referee.skip': 'Den laufenden Zug beenden',
 
   'settings.language': 'Sprache',
@@ -111,8 +108,6 @@ export const de: Texts = {
   'pace.instant': 'Sofort',
   'settings.sound': 'Ton',
   'settings.motion': 'Bewegung auf dem Bildschirm',
-  'settings.on': 'An',
-  'settings.off': 'Aus',
   'settings.guide': 'Hinweise für Anfänger',
 
   'board.label': 'Karte',
@@ -121,7 +116,6 @@ export const de: Texts = {
   'board.zoomIn': 'Vergrößern',
   'board.zoomOut': 'Verkleinern',
   'board.rotate': 'Drehen',
-  'hex.room': 'Raum {room}',
   'hex.empty': 'leeres Feld',
   'hex.money': '{n} Münze | {n} Münzen',
   'hex.door.open': 'offene Tür',
@@ -269,6 +263,7 @@ export const de: Texts = {
   'over.lostShort': 'verloren',
   'over.again': 'Zum Startbildschirm',
 
+  'story.read': 'Weiter',
   'story.goals': 'Ziel',
   'story.losses': 'Verloren, wenn',
   'story.counters': 'Zähler',
@@ -276,10 +271,8 @@ export const de: Texts = {
 
   'replay.title': 'Rückschau',
   'replay.step': 'Schritt {n} von {all}',
-  'replay.first': 'Erster Schritt',
   'replay.back': 'Schritt zurück',
   'replay.forward': 'Schritt vor',
-  'replay.last': 'Letzter Schritt',
   'replay.leave': 'Zurück an den Tisch',
   'replay.slider': 'Schritt',
 
@@ -290,12 +283,9 @@ export const de: Texts = {
   'about.licence': 'Hexhold selbst: MIT oder Apache 2.0, nach Wahl.',
 
   'why.title': 'Warum?',
-  'why.rule': 'Regel',
   'why.page': 'Seite {page}',
   'why.none': 'Dazu ist keine Regel vermerkt.',
 
-  'tv.waiting': 'Der Tisch wartet auf {who}.',
-  'tv.nobody': 'Das Spiel geht weiter.',
 
   'help.title': 'Tastatur und Tisch',
   'help.board': 'Auf der Karte',
@@ -315,6 +305,7 @@ export const de: Texts = {
   'help.mats': 'Die Tafel eines Charakters öffnen',
   'help.next_monster': 'Weiter, während Monster handeln',
   'help.guide': 'Den Hinweis verstanden',
+  'help.story': 'Die Geschichte ist gelesen',
   'help.help': 'Diese Hilfe',
   'help.mouse':
     'Mit der Maus: die Karte ziehen, mit dem Rad vergrößern, auf ein Feld zeigen, um zu sehen, was dort ist und was der Weg kostet, klicken zum Wählen. Auf dem Touchscreen: einmal tippen zum Ansehen, noch einmal zum Wählen.',

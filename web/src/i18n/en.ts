@@ -8,7 +8,6 @@ export const en = {
   'app.name': 'Hexhold',
   'app.motto': 'A table for tactical hex dungeons',
   close: 'Close',
-  cancel: 'Cancel',
   somebody: 'somebody',
   party: 'The party',
 
@@ -97,8 +96,6 @@ export const en = {
   'referee.hint': 'For house rules and mended mistakes. Everybody sees it in the log.',
   'referee.figure': 'Figure',
   'referee.hp': 'Set hit points',
-  'referee.move': 'Move to the hex that is looked at',
-  'referee.pick': 'Click a hex on the board to move {name} there',
   'referee.skip': 'End the current turn',
 
   'settings.language': 'Language',
@@ -110,8 +107,6 @@ export const en = {
   'pace.instant': 'At once',
   'settings.sound': 'Sound',
   'settings.motion': 'Movement on the screen',
-  'settings.on': 'On',
-  'settings.off': 'Off',
   'settings.guide': 'Guide for beginners',
 
   'board.label': 'Map',
@@ -120,7 +115,6 @@ export const en = {
   'board.zoomIn': 'Zoom in',
   'board.zoomOut': 'Zoom out',
   'board.rotate': 'Turn',
-  'hex.room': 'room {room}',
   'hex.empty': 'empty hex',
   'hex.money': '{n} coin | {n} coins',
   'hex.door.open': 'open door',
@@ -268,6 +262,7 @@ export const en = {
   'over.lostShort': 'lost',
   'over.again': 'To the start screen',
 
+  'story.read': 'Go on',
   'story.goals': 'Goal',
   'story.losses': 'Lost if',
   'story.counters': 'Counters',
@@ -275,10 +270,8 @@ export const en = {
 
   'replay.title': 'Looking back',
   'replay.step': 'Step {n} of {all}',
-  'replay.first': 'First step',
   'replay.back': 'Step back',
   'replay.forward': 'Step forward',
-  'replay.last': 'Last step',
   'replay.leave': 'Back to the table',
   'replay.slider': 'Step',
 
@@ -289,12 +282,9 @@ export const en = {
   'about.licence': 'Hexhold itself: MIT or Apache 2.0, as you like.',
 
   'why.title': 'Why?',
-  'why.rule': 'Rule',
   'why.page': 'page {page}',
   'why.none': 'No rule is noted for this.',
 
-  'tv.waiting': 'The table waits for {who}.',
-  'tv.nobody': 'The game goes on.',
 
   'help.title': 'Keyboard and table',
   'help.board': 'On the map',
@@ -314,6 +304,7 @@ export const en = {
   'help.mats': 'Open a character’s mat',
   'help.next_monster': 'Next, while monsters act',
   'help.guide': 'The guide’s hint is understood',
+  'help.story': 'The story is read',
   'help.help': 'This sheet',
   'help.mouse':
     'With the mouse: drag the map, turn the wheel to zoom, point at a hex to see what is there and what a move would cost, click to choose. On a touch screen: tap once to look, tap again to choose.',

@@ -43,7 +43,6 @@ function words(kind: string, f: Fields, view: GameView): string {
     element: typeof f.element === 'string' ? tOr('element', f.element) : '',
     to: typeof f.to === 'string' ? tOr('infusion', f.to) : '',
     card: character && typeof f.card === 'number' ? (character.cards.get(f.card)?.name ?? '') : '',
-    lost: character && typeof f.lost === 'number' ? (character.cards.get(f.lost)?.name ?? '') : '',
     n: (f.amount ?? f.round ?? f.tokens ?? f.count ?? f.damage ?? 0) as number,
   };
   switch (kind) {
@@ -56,7 +55,7 @@ function words(kind: string, f: Fields, view: GameView): string {
     case 'revealed':
       return t('log.revealed', { ...values, cards: (f.cards as number[]).map((c) => character?.cards.get(c)?.name ?? '?').join(', ') });
     case 'drew':
-      return t('log.drew', { ...values, cards: drawnNames(f, view).join(', '), edge: edge(f) });
+      return t('log.drew', { ...values, cards: drawnNames(f, view).join(', '), edge: edgeName(f) && ` (${edgeName(f)})` });
     case 'attack_value':
       return t('log.attack_value', { ...values, how: breakdown(f) });
     case 'damaged':
@@ -84,8 +83,8 @@ function words(kind: string, f: Fields, view: GameView): string {
   }
 }
 
-function edge(f: Fields): string {
-  return f.edge === 'none' ? '' : ` (${tOr('edge', f.edge as string)})`;
+export function edgeName(f: Fields): string {
+  return f.edge === 'none' ? '' : tOr('edge', f.edge as string);
 }
 
 /** The deck a figure draws from is its character's, or the monsters'. */
@@ -96,7 +95,7 @@ export function drawnNames(f: Fields, view: GameView): string[] {
   return (f.cards as unknown[]).map((card) => modifierName(card, deck));
 }
 
-function breakdown(f: Fields): string {
+export function breakdown(f: Fields): string {
   const n = (name: string) => f[name] as number;
   const parts = [t('attack.base', { n: n('base') })];
   if (n('bonuses')) parts.push(t('attack.bonuses', { n: signed(n('bonuses')) }));

@@ -7,6 +7,7 @@ import type { Answer, GameView, QuestionView } from '../model/types';
 import { Connection, type LinkState, Refused, type Request, type Who } from '../net/connection';
 import { questionView } from '../question/words';
 import { logLine } from './event-words';
+import { type LastAttack, lastAttack } from './last-attack';
 import type { LogEntry } from './log';
 import { play } from './playback';
 import { beat, settings } from './settings.svelte';
@@ -72,6 +73,12 @@ export class Table {
       const line = logLine(tell, view);
       return line ? [{ id, ...line }] : [];
     });
+  });
+
+  /** The last attack of the turn under way, for those who want to see the cards. */
+  readonly attack = $derived.by<LastAttack | null>(() => {
+    void language();
+    return this.view && !this.past ? lastAttack(this.told.map((x) => x.tell), this.view) : null;
   });
 
   constructor(who: Who) {

@@ -1,0 +1,88 @@
+// Each main screen as a picture in docs/screens. Needs HEXHOLD (the program) and, unless it is found, CHROMIUM.
+import { type Page, test } from '@playwright/test';
+import { answer, playUntil, question, round, settled, table } from '../e2e/player';
+import { GameServer } from '../e2e/server';
+
+const DIR = '../docs/screens';
+let server: GameServer;
+test.beforeAll(async () => {
+  server = await GameServer.start();
+});
+test.afterAll(() => server.stop());
+
+const kind = (page: Page) => question(page).first().getAttribute('data-question', { timeout: 1000 }).catch(() => null);
+const until = (page: Page, wanted: string) => playUntil(page, 'mouse', async () => (await kind(page)) === wanted);
+
+async function picture(page: Page, name: string): Promise<void> {
+  await settled(page).catch(() => undefined);
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: `${DIR}/${name}.png` });
+}
+
+const prefer = (page: Page, settings: object) =>
+  page.addInitScript((s) => localStorage.setItem('hexhold.settings', localStorage.getItem('hexhold.settings') ?? s), JSON.stringify(settings));
+
+/** Points at the farthest hex that can be reached. */
+async function point(page: Page): Promise<void> {
+  const box = await page.locator('[data-spot]').last().boundingBox();
+  if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+test('on a desk', async ({ page }) => {
+  await prefer(page, { pace: 'instant', language: 'en' });
+  await page.goto(server.url);
+  await page.waitForTimeout(800);
+  await page.screenshot({ path: `${DIR}/start.png` });
+  await page.getByRole('button', { name: 'Host a table' }).click();
+  await page.getByRole('button', { name: 'Begin' }).waitFor();
+  await page.screenshot({ path: `${DIR}/host.png` });
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Learn to play' }).click();
+  await table(page).waitFor();
+  await until(page, 'start_hex');
+  await picture(page, 'tutorial');
+  await until(page, 'select_cards');
+  await picture(page, 'select-cards');
+  await until(page, 'turn_step');
+  await picture(page, 'turn');
+  await until(page, 'move');
+  await point(page);
+  await picture(page, 'move');
+  await playUntil(page, 'mouse', async () => (await round(page)) >= 2 && (await kind(page)) === 'turn_step');
+  await page.keyboard.press('Shift+Digit1');
+  await picture(page, 'mat');
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await picture(page, 'log');
+  await page.locator('.why').last().click();
+  await picture(page, 'why');
+  await page.keyboard.press('Escape');
+  const target = () => playUntil(page, 'mouse', async () => (await kind(page)) === 'target' || (await round(page)) >= 5);
+  await page.getByRole('tab', { name: 'Monsters' }).click();
+  await target();
+  await point(page);
+  await picture(page, 'attack');
+});
+
+test('on a phone and on a television, in German', async ({ browser }) => {
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true })).newPage();
+  await prefer(phone, { pace: 'instant', language: 'de', guide: false });
+  await phone.goto(server.url);
+  await phone.waitForTimeout(500);
+  await phone.screenshot({ path: `${DIR}/phone-start.png` });
+  await phone.locator('.first button').click();
+  await table(phone).waitFor();
+  await until(phone, 'select_cards');
+  await picture(phone, 'phone-cards');
+  await until(phone, 'move');
+  await picture(phone, 'phone-move');
+  await phone.getByTestId('menu').click();
+  const code = await phone.getByTestId('code').innerText();
+  await phone.keyboard.press('Escape');
+  const tv = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
+  await prefer(tv, { language: 'de' });
+  await tv.goto(`${server.url}/tv/${code}`);
+  await table(tv).waitFor();
+  await answer(phone, 'mouse');
+  await picture(tv, 'television');
+});

@@ -1,0 +1,42 @@
+// The attack of this turn that was resolved last: drawn cards and how the damage came about.
+import type { Tell } from '../gen/protocol';
+import { t } from '../i18n/index.svelte';
+import { payload, tag } from '../model/tagged';
+import type { GameView } from '../model/types';
+import { figureName } from '../question/words';
+import { breakdown, drawnNames, edgeName } from './event-words';
+
+export interface LastAttack {
+  title: string;
+  cards: string[];
+  edge: string;
+  how: string;
+  damage: number | null;
+}
+
+type Fields = Record<string, unknown>;
+
+export function lastAttack(told: readonly Tell[], view: GameView): LastAttack | null {
+  let damage: Fields | null = null;
+  let drawn: Fields | null = null;
+  for (let i = told.length - 1; i >= 0; i--) {
+    const tell = told[i]!;
+    if (!('game' in tell)) continue;
+    const kind = tag(tell.game.what);
+    const fields = payload(tell.game.what) as Fields;
+    if (kind === 'turn_began' || kind === 'round_began') return null;
+    if (kind === 'attack_value') damage ??= fields;
+    else if (kind === 'drew') drawn ??= fields;
+    else if (kind === 'attack_began') {
+      if (!drawn) return null;
+      return {
+        title: t('attack.title', { attacker: figureName(view, fields.attacker as number), target: figureName(view, fields.target as number) }),
+        cards: drawnNames(drawn, view),
+        edge: edgeName(drawn),
+        how: damage ? breakdown(damage) : '',
+        damage: damage ? (damage.damage as number) : null,
+      };
+    }
+  }
+  return null;
+}
