@@ -1,7 +1,7 @@
 //! The browser client, built into the program. Without it the server still works, and says what is missing.
 
 use axum::body::Body;
-use axum::http::{HeaderValue, Response, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, Uri, header};
 use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
@@ -14,19 +14,37 @@ const MISSING: &str = "<!doctype html><meta charset=utf-8><title>Hexhold</title>
     <code>cargo xtask play</code> builds it.</p>";
 
 /// A file of the client; every other path is the client's page, which reads its address by itself.
-pub(crate) async fn file(uri: Uri) -> Response<Body> {
+pub(crate) async fn file(uri: Uri, headers: HeaderMap) -> Response<Body> {
+    let zipped = takes_gzip(&headers);
     let path = uri.path().trim_start_matches('/');
-    if let Some(found) = Files::get(path).filter(|_| !path.is_empty()) {
+    if let Some(found) = Files::get(path).filter(|_| !path.is_empty() && !path.ends_with(".gz")) {
         // The bundler puts a hash into the names of what never changes.
         let forever = path.starts_with("assets/");
         let cache = if forever { "public, max-age=31536000, immutable" } else { "no-cache" };
-        return reply(StatusCode::OK, media(path), cache, Body::from(found.data.into_owned()));
+        let zip = Files::get(&format!("{path}.gz")).filter(|_| zipped);
+        let body = Body::from(zip.as_ref().unwrap_or(&found).data.to_vec());
+        return encoded(reply(StatusCode::OK, media(path), cache, body), zip.is_some());
     }
     if path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
         return reply(StatusCode::NOT_FOUND, "text/plain; charset=utf-8", "no-cache", Body::from("no such file"));
     }
     let page = Files::get("index.html").map_or_else(|| MISSING.as_bytes().to_vec(), |f| f.data.into_owned());
     reply(StatusCode::OK, "text/html; charset=utf-8", "no-cache", Body::from(page))
+}
+
+/// The build puts a compressed copy beside every text file.
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|v| v.to_str().ok()).unwrap_or_default();
+    accepted.split(',').any(|coding| coding.trim().eq_ignore_ascii_case("gzip"))
+}
+
+fn encoded(mut response: Response<Body>, gzip: bool) -> Response<Body> {
+    let headers = response.headers_mut();
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if gzip {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    response
 }
 
 fn reply(status: StatusCode, media: &'static str, cache: &'static str, body: Body) -> Response<Body> {
@@ -53,5 +71,23 @@ fn media(path: &str) -> &'static str {
         "mp3" => "audio/mpeg",
         "ogg" => "audio/ogg",
         _ => "text/plain; charset=utf-8",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn compressed_copies_go_only_to_those_who_take_them() {
+        let asked = |value: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(value));
+            takes_gzip(&headers)
+        };
+        assert!(asked("br, gzip"));
+        assert!(asked("GZIP"));
+        assert!(!asked("br"));
+        assert!(!takes_gzip(&HeaderMap::new()));
     }
 }
