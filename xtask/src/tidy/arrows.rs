@@ -6,7 +6,7 @@ use super::PURE;
 use crate::workspace::{File, Problem};
 
 /// Crates and the crates of ours they may depend on, from the bottom up.
-const ARROWS: [(&str, &[&str]); 15] = [
+const ARROWS: [(&str, &[&str]); 16] = [
     ("hexhold-proves", &[]),
     ("hexhold-rules", &[]),
     ("hexhold-hex", &[]),
@@ -14,6 +14,7 @@ const ARROWS: [(&str, &[&str]); 15] = [
     // The rule set holds the monsters' policy, so the solver is below the vocabulary.
     ("hexhold-model", &["hexhold-hex", "hexhold-solver"]),
     ("hexhold-content", &["hexhold-hex", "hexhold-model"]),
+    ("hexhold-import", &["hexhold-hex", "hexhold-model", "hexhold-content", "hexhold-solver"]),
     ("hexhold-engine", &["hexhold-hex", "hexhold-model", "hexhold-solver"]),
     ("hexhold-testkit", &["hexhold-hex", "hexhold-model", "hexhold-solver", "hexhold-engine"]),
     ("hexhold-campaign", &["hexhold-hex", "hexhold-model", "hexhold-engine"]),
@@ -42,6 +43,7 @@ const ARROWS: [(&str, &[&str]); 15] = [
             "hexhold-model",
             "hexhold-solver",
             "hexhold-content",
+            "hexhold-import",
             "hexhold-engine",
             "hexhold-campaign",
             "hexhold-holdin",

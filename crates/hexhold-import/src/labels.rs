@@ -1,0 +1,43 @@
+//! The texts that `%data.…%` stands for in the files, by language file.
+
+use serde_json::Value;
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Labels(Vec<Value>);
+
+impl Labels {
+    pub(crate) fn add(&mut self, tree: Value) {
+        self.0.push(tree);
+    }
+
+    /// The text under a dotted path; a member named "" is the text of the path itself.
+    pub(crate) fn get(&self, path: &str) -> Option<&str> {
+        self.0.iter().find_map(|tree| {
+            let mut at = tree;
+            for step in path.split('.').take(12) {
+                at = at.get(step)?;
+            }
+            at.as_str().or_else(|| at.get("").and_then(Value::as_str))
+        })
+    }
+
+    /// Replaces `%data.…%` by its text, a few levels deep; everything else stays. `None`: a text is missing.
+    pub(crate) fn fill(&self, text: &str) -> Option<String> {
+        let mut out = text.chars().take(4000).collect::<String>();
+        for _ in 0..4 {
+            let Some(start) = out.find("%data.") else { return Some(out) };
+            let mut next = out[..start].to_owned();
+            let mut rest = &out[start..];
+            while let Some(i) = rest.find("%data.") {
+                next.push_str(&rest[..i]);
+                let tail = &rest[i + 1..];
+                let end = tail.find('%')?;
+                next.push_str(self.get(&tail["data.".len()..end])?);
+                rest = &tail[end + 1..];
+            }
+            next.push_str(rest);
+            out = next.chars().take(4000).collect();
+        }
+        (!out.contains("%data.")).then_some(out)
+    }
+}

@@ -1,0 +1,135 @@
+//! Reads the community data that a user brings (monsters, decks, stats, classes, items, scenarios, map layouts) into a
+//! library of ours, and says how much of it can be played: from its structure, from sentences that were recognised, with
+//! an override the user writes, or by hand.
+//!
+//! Nothing of that data is part of this project. Sentences are recognised by the grammar of generic words only.
+
+mod card;
+mod conditions;
+mod deck;
+mod diag;
+mod edition;
+mod equation;
+mod hexes;
+mod json;
+mod labels;
+pub mod maps;
+mod monster;
+mod names;
+mod phrase;
+mod report;
+mod runs;
+mod source;
+mod spec;
+mod words;
+
+pub use diag::{Diagnostic, Diagnostics};
+pub use edition::Edition;
+pub use report::{Entry, Numbers, Part, Report, Tier};
+pub use source::{Document, Source};
+
+use hexhold_model::{Ability, DeckIx, Library, Step};
+
+use card::{Cx, Gap};
+use json::Node;
+use names::Names;
+
+/// What an import brings.
+#[derive(Clone, Debug)]
+pub struct Import {
+    pub library: Library,
+    pub report: Report,
+}
+
+/// Turns the files of one edition into a library.
+pub fn import(source: &Source, edition: Edition, mut diags: Diagnostics) -> Import {
+    let mut library = Library::default();
+    let mut entries = Vec::new();
+    let keys: Vec<String> = source
+        .monsters
+        .iter()
+        .chain(&source.decks)
+        .filter_map(|d| d.value.get("name")?.as_str().map(str::to_owned))
+        .collect();
+    let names = Names::new(keys.iter().map(String::as_str), &source.labels);
+    let mut cx = Cx { labels: &source.labels, names: &names, diags: &mut diags, monster: true };
+    decks(&mut cx, source, &mut library, &mut entries);
+    monsters(&mut cx, source, &mut library, &mut entries);
+    let report = Report { edition, entries, diagnostics: diags.list().to_vec(), more_diagnostics: diags.dropped() };
+    Import { library, report }
+}
+
+fn decks(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Vec<Entry>) {
+    for document in &source.decks {
+        let Some(mut read) = deck::read(cx, &Node::root(&document.name, &document.value)) else { continue };
+        if library.decks.iter().any(|d| d.key == read.deck.key) {
+            cx.diags.push(&document.name, "$.name", format!("a second deck `{}`", read.deck.key));
+            continue;
+        }
+        for (card, draft) in read.deck.cards.iter_mut().zip(&read.drafts) {
+            let mut gaps = draft.gaps.clone();
+            gaps.extend(runs::monster_card(card));
+            let entry = entry(Part::MonsterCard, &read.deck.key, &card.name, gaps, draft.by_sentence);
+            if !entry.executed() {
+                card.action.steps.push(by_hand(&entry));
+            }
+            entries.push(entry);
+        }
+        library.decks.push(read.deck);
+    }
+}
+
+fn monsters(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Vec<Entry>) {
+    for document in &source.monsters {
+        let root = Node::root(&document.name, &document.value);
+        let Some(mut read) = monster::read(cx, &root) else { continue };
+        let Some(deck) = library.decks.iter().position(|d| d.key == read.deck) else {
+            root.complain(cx.diags, format!("there is no deck `{}`", read.deck));
+            continue;
+        };
+        if library.monsters.iter().any(|m| m.key == read.kind.key) {
+            root.complain(cx.diags, format!("a second monster `{}`", read.kind.key));
+            continue;
+        }
+        read.kind.deck = DeckIx(deck as u16);
+        for row in &read.rows {
+            let name = format!("level {} {}", row.level, format!("{:?}", row.rank).to_lowercase());
+            entries.push(entry(Part::StatRow, &read.kind.key, &name, row.gaps.clone(), row.by_sentence));
+        }
+        for (i, (action, draft)) in read.kind.specials.iter_mut().zip(&read.specials).enumerate() {
+            let mut gaps = draft.gaps.clone();
+            gaps.extend(runs::special(action, draft));
+            let entry =
+                entry(Part::BossSpecial, &read.kind.key, &format!("special {}", i + 1), gaps, draft.by_sentence);
+            if !entry.executed() {
+                action.steps.push(by_hand(&entry));
+            }
+            entries.push(entry);
+        }
+        library.monsters.push(read.kind);
+    }
+}
+
+/// What is shown to the players where a card cannot be executed.
+fn by_hand(entry: &Entry) -> Step {
+    Step::new(Ability::Coded(format!("by hand: {}", entry.why.join("; "))))
+}
+
+fn entry(part: Part, of: &str, name: &str, gaps: Vec<Gap>, by_sentence: bool) -> Entry {
+    let manual = gaps.iter().any(|g| !matches!(g, Gap::Sentence(_)));
+    let tier = match (gaps.is_empty(), manual) {
+        (true, _) if by_sentence => Tier::Sentences,
+        (true, _) => Tier::Structure,
+        (false, false) => Tier::Override,
+        (false, true) => Tier::Manual,
+    };
+    let why = gaps.into_iter().map(|g| match g {
+        Gap::Sentence(text) => format!("sentence: {text}"),
+        Gap::NoText(key) => format!("no text: {key}"),
+        Gap::Shape(what) => format!("shape: {what}"),
+    });
+    let mut why: Vec<String> = why.collect();
+    why.sort();
+    why.dedup();
+    Entry { part, of: of.to_owned(), name: name.to_owned(), tier, overridden: false, why }
+}

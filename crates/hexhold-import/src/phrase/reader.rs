@@ -1,0 +1,178 @@
+//! A cursor over the words of a sentence, and the pieces that many sentences share.
+
+use hexhold_model::{Amount, Condition, Round, Test};
+
+use crate::{conditions, names::Part, words::Word};
+
+pub(super) struct Reader<'a> {
+    pub(super) parts: &'a [Part],
+    pub(super) at: usize,
+    pub(super) letter: Option<Amount>,
+}
+
+impl Reader<'_> {
+    pub(super) fn peek(&self) -> Option<&Part> {
+        self.parts.get(self.at)
+    }
+
+    pub(super) fn plain(&self) -> Option<&str> {
+        match self.peek() {
+            Some(Part::Word(Word::Plain(p))) => Some(p),
+            _ => None,
+        }
+    }
+
+    /// Eats one of the words.
+    pub(super) fn eat(&mut self, words: &[&str]) -> bool {
+        let found = self.plain().is_some_and(|p| words.contains(&p));
+        self.at += usize::from(found);
+        found
+    }
+
+    /// Eats the words in a row, or none of them.
+    pub(super) fn run(&mut self, words: &[&str]) -> bool {
+        let start = self.at;
+        for word in words {
+            if !self.eat(&[word]) {
+                self.at = start;
+                return false;
+            }
+        }
+        true
+    }
+
+    pub(super) fn icon(&mut self, name: &str) -> bool {
+        let found = matches!(self.peek(), Some(Part::Word(Word::Icon(i))) if i == name);
+        self.at += usize::from(found);
+        found
+    }
+
+    pub(super) fn mark(&mut self, mark: &Word) -> bool {
+        let found = matches!(self.peek(), Some(Part::Word(w)) if w == mark);
+        self.at += usize::from(found);
+        found
+    }
+
+    pub(super) fn marks(&mut self) {
+        while self.mark(&Word::Comma) || self.mark(&Word::Stop) || self.mark(&Word::Colon) {}
+    }
+
+    pub(super) fn ends(&mut self) -> bool {
+        self.marks();
+        self.at == self.parts.len()
+    }
+
+    pub(super) fn figure(&mut self) -> Option<String> {
+        let start = self.at;
+        self.eat(&["the"]);
+        if let Some(Part::Figure(key)) = self.peek() {
+            let key = key.clone();
+            self.at += 1;
+            return Some(key);
+        }
+        self.at = start;
+        None
+    }
+
+    pub(super) fn number(&mut self) -> Option<i16> {
+        if let Some(Part::Word(Word::Number(n))) = self.peek() {
+            let n = *n;
+            self.at += 1;
+            return Some(n);
+        }
+        None
+    }
+
+    pub(super) fn signed(&mut self) -> Option<i16> {
+        if let Some(Part::Word(Word::Signed(n))) = self.peek() {
+            let n = *n;
+            self.at += 1;
+            return Some(n);
+        }
+        None
+    }
+
+    /// A number, an equation, or a letter explained elsewhere.
+    pub(super) fn amount(&mut self) -> Option<Amount> {
+        let found = match self.peek()? {
+            Part::Word(Word::Number(n)) => Amount::Fixed(*n),
+            Part::Word(Word::Formula(a)) => a.clone(),
+            Part::Word(Word::Letter('X')) => self.letter.clone()?,
+            _ => return None,
+        };
+        self.at += 1;
+        Some(found)
+    }
+
+    /// An amount of damage, the icon before, behind or written out; or that of the terrain.
+    pub(super) fn damage(&mut self) -> Option<Amount> {
+        if let Some(amount) = self.terrain_damage() {
+            return Some(amount);
+        }
+        let before = self.icon("damage");
+        let amount = self.amount()?;
+        let behind = self.icon("damage") || self.eat(&["damage"]);
+        (before || behind).then_some(amount)
+    }
+
+    pub(super) fn terrain_damage(&mut self) -> Option<Amount> {
+        let start = self.at;
+        self.eat(&["the"]);
+        let found = if self.run(&["hazardous", "terrain"]) {
+            // One, and one more for every three levels begun.
+            let third = Amount::Div(Box::new(Amount::Level), 3, Round::Up);
+            Amount::Add(Box::new(third), Box::new(Amount::Fixed(1)))
+        } else if self.run(&["trap"]) {
+            Amount::Add(Box::new(Amount::Level), Box::new(Amount::Fixed(2)))
+        } else {
+            self.at = start;
+            return None;
+        };
+        if self.icon("damage") || self.eat(&["damage"]) {
+            return Some(found);
+        }
+        self.at = start;
+        None
+    }
+
+    /// "within range 3".
+    pub(super) fn within(&mut self) -> Option<Amount> {
+        let start = self.at;
+        let word = self.eat(&["within"]);
+        let icon = self.icon("range");
+        let found = if word || icon { self.amount() } else { None };
+        if found.is_none() {
+            self.at = start;
+        } else {
+            self.eat(&["hexes", "hex"]);
+        }
+        found
+    }
+
+    pub(super) fn condition(&mut self) -> Option<Condition> {
+        let found = match self.peek()? {
+            Part::Word(Word::Icon(name)) => conditions::named(name.strip_prefix("condition.")?)?,
+            Part::Word(Word::Plain(name)) => conditions::named(name)?,
+            _ => return None,
+        };
+        self.at += 1;
+        Some(found)
+    }
+
+    /// "A, B, and C": figures of several kinds.
+    pub(super) fn kinds(&mut self) -> Option<Test> {
+        let mut kinds = vec![Test::IsKind(self.figure()?)];
+        loop {
+            let start = self.at;
+            let joined = self.mark(&Word::Comma) | self.eat(&["and", "or"]);
+            match self.figure() {
+                Some(key) if joined => kinds.push(Test::IsKind(key)),
+                _ => {
+                    self.at = start;
+                    break;
+                }
+            }
+        }
+        Some(if kinds.len() == 1 { kinds.remove(0) } else { Test::Any(kinds) })
+    }
+}

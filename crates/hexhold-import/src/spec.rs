@@ -1,0 +1,461 @@
+//! One ability while it is read: its numbers, its targets, and what is added to it.
+
+use hexhold_model::{
+    Ability, Amount, Area, Attack, BonusEffect, Condition, Count, Effect, Mod, MoveMode, Rider, Stat, Step, SummonRef,
+    Target, Test, Trigger, Who,
+};
+
+use crate::{
+    card::{Cx, Draft, Gap, flatten, kind, round_bonus, subs, text_of, value_text},
+    conditions, equation, hexes,
+    json::Node,
+    phrase::Phrase,
+};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Move,
+    Attack,
+    Heal,
+    Give,
+    Push,
+    Pull,
+    Shield,
+    Retaliate,
+    Suffer,
+    Loot,
+}
+
+impl Kind {
+    pub(crate) fn of(name: &str) -> Option<Self> {
+        Some(match name {
+            "move" => Self::Move,
+            "attack" => Self::Attack,
+            "heal" => Self::Heal,
+            "condition" => Self::Give,
+            "push" => Self::Push,
+            "pull" => Self::Pull,
+            "shield" => Self::Shield,
+            "retaliate" => Self::Retaliate,
+            "sufferDamage" | "damage" => Self::Suffer,
+            "loot" => Self::Loot,
+            _ => return None,
+        })
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Spec {
+    kind: Kind,
+    amount: Amount,
+    mode: MoveMode,
+    who: Who,
+    count: Count,
+    range: Option<Amount>,
+    area: Option<Area>,
+    only: Vec<Test>,
+    pierce: Amount,
+    effects: Vec<Effect>,
+    pub(crate) conditions: Vec<Condition>,
+    advantage: bool,
+    disadvantage: bool,
+    riders: Vec<Rider>,
+    after: Vec<Step>,
+}
+
+impl Spec {
+    pub(crate) fn new(draft: &Draft, cx: &Cx, node: &Node, kind: Kind) -> Option<Self> {
+        let stat = match kind {
+            Kind::Move if cx.monster => Some(Stat::Move),
+            Kind::Attack if cx.monster => Some(Stat::Attack),
+            _ => None,
+        };
+        let (mut conditions, mut amount) = (Vec::new(), Amount::Fixed(0));
+        if kind == Kind::Give {
+            conditions.push(conditions::named(value_text(node)?)?);
+        } else {
+            amount = draft.value(node, stat)?;
+        }
+        let who = match kind {
+            Kind::Heal => Who::AllyOrSelf,
+            Kind::Shield | Kind::Retaliate | Kind::Suffer | Kind::Loot | Kind::Move => Who::Performer,
+            Kind::Give if conditions.iter().all(|c| !c.is_negative()) => Who::AllyOrSelf,
+            _ => Who::Enemy,
+        };
+        Some(Self {
+            kind,
+            amount,
+            mode: MoveMode::Walk,
+            who,
+            count: Count::UpTo(Amount::Fixed(1)),
+            range: None,
+            area: None,
+            only: Vec::new(),
+            pierce: Amount::Fixed(0),
+            effects: Vec::new(),
+            conditions,
+            advantage: false,
+            disadvantage: false,
+            riders: Vec::new(),
+            after: Vec::new(),
+        })
+    }
+
+    pub(crate) fn add_rider(&mut self, when: Vec<Test>, gives: Vec<Mod>) {
+        self.riders.push(Rider { cost: None, when, gives });
+    }
+
+    /// Takes in one action that stands under the ability.
+    pub(crate) fn apply(&mut self, draft: &mut Draft, cx: &mut Cx, node: &Node, depth: u8) {
+        if depth > 12 || self.try_apply(draft, cx, node, depth).is_none() {
+            let what = format!("`{}` under {:?}", kind(node), self.kind).to_lowercase();
+            if kind(node) == "custom" {
+                draft.gap_of(cx, node);
+            } else {
+                draft.gaps.push(Gap::Shape(what));
+            }
+        }
+    }
+
+    fn try_apply(&mut self, draft: &mut Draft, cx: &mut Cx, node: &Node, depth: u8) -> Option<()> {
+        let adds = matches!(text_of(node, "valueType"), Some("add" | "subtract"));
+        let name = kind(node);
+        // The same ability again: more of it, or another number instead.
+        if Kind::of(name) == Some(self.kind) && !matches!(self.kind, Kind::Give) {
+            let n = draft.value(node, None)?;
+            let replaces = subs(cx, node).iter().any(|s| draft.saying(cx, s) == Some(Phrase::Instead));
+            match (adds, replaces) {
+                (true, _) => self.amount = equation::plus(self.amount.clone(), n),
+                (false, true) => self.amount = n,
+                (false, false) if self.kind == Kind::Attack => self.amount = equation::plus(self.amount.clone(), n),
+                (false, false) => self.amount = n,
+            }
+            for sub in subs(cx, node) {
+                if draft.saying(cx, &sub) != Some(Phrase::Instead) {
+                    self.apply(draft, cx, &sub, depth + 1);
+                }
+            }
+            return Some(());
+        }
+        match name {
+            "jump" => self.mode = MoveMode::Jump,
+            "fly" => self.mode = MoveMode::Fly,
+            "range" if self.kind == Kind::Retaliate => self.range = Some(draft.value(node, None)?),
+            "range" if adds => {
+                let base = self.range.clone().unwrap_or(Amount::Stat(Stat::Range));
+                self.range = Some(equation::plus(base, draft.value(node, None)?));
+            }
+            "range" => {
+                let range = draft.value(node, Some(Stat::Range))?;
+                // A range of one is no range at all for abilities of monsters that need a focus.
+                self.range = Some(range);
+            }
+            "target" => self.targets(draft, cx, node, adds)?,
+            "area" => self.area = Some(hexes::area(value_text(node)?)?),
+            "specialTarget" => self.special_target(node)?,
+            "pierce" => self.pierce = equation::plus(self.pierce.clone(), draft.value(node, None)?),
+            "condition" => {
+                let c = conditions::named(value_text(node)?)?;
+                match self.kind {
+                    Kind::Attack => self.effects.push(Effect::Gain(c)),
+                    Kind::Give | Kind::Heal | Kind::Push | Kind::Pull => {
+                        self.conditions.push(c);
+                        for sub in subs(cx, node) {
+                            self.apply(draft, cx, &sub, depth + 1);
+                        }
+                    }
+                    _ => return None,
+                }
+            }
+            "push" | "pull" if self.kind == Kind::Attack => {
+                let n = draft.value(node, None)?;
+                self.effects.push(if name == "push" { Effect::Push(n) } else { Effect::Pull(n) });
+            }
+            "concatenation" => {
+                let list = subs(cx, node);
+                for sub in flatten(cx, &list) {
+                    self.apply(draft, cx, &sub, depth + 1);
+                }
+            }
+            "custom" => self.sentence(draft, cx, node)?,
+            // Anything else is an ability of its own that follows.
+            "element" | "summon" | "heal" | "shield" | "retaliate" | "sufferDamage" | "damage" | "push" | "pull" => {
+                let mut inner = Draft::read(cx, std::slice::from_ref(node));
+                draft.gaps.append(&mut inner.gaps);
+                draft.by_sentence |= inner.by_sentence;
+                draft.infuse.append(&mut inner.infuse);
+                if !inner.consume.is_empty() {
+                    return None;
+                }
+                for step in inner.steps {
+                    match &step.ability {
+                        Ability::Summon { summon: SummonRef::MonsterBeside { .. } } if self.kind == Kind::Attack => {
+                            self.effects.push(Effect::Then(vec![step]));
+                        }
+                        _ => self.after.push(step),
+                    }
+                }
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn targets(&mut self, draft: &mut Draft, cx: &Cx, node: &Node, adds: bool) -> Option<()> {
+        let all = value_text(node).is_some_and(|t| {
+            let text = cx.labels.fill(t).unwrap_or_default();
+            text == "%game.target.all%" || text.eq_ignore_ascii_case("all")
+        });
+        if all {
+            self.count = Count::All;
+            return Some(());
+        }
+        let said =
+            value_text(node).and_then(|t| cx.labels.fill(t)).and_then(|t| crate::phrase::read(cx.names, &t, None));
+        match said {
+            Some(Phrase::SomeWithin(n, range)) => {
+                draft.by_sentence = true;
+                self.count = Count::UpTo(n);
+                self.range = Some(range);
+                return Some(());
+            }
+            Some(Phrase::AllThat(tests)) => {
+                draft.by_sentence = true;
+                self.count = Count::All;
+                self.only.extend(tests);
+                return Some(());
+            }
+            _ => {}
+        }
+        let n = draft.value(node, None)?;
+        self.count = match (&self.count, adds) {
+            (Count::UpTo(before), true) => Count::UpTo(equation::plus(before.clone(), n)),
+            (Count::All, true) => return None,
+            (_, false) => Count::UpTo(n),
+        };
+        Some(())
+    }
+
+    /// Words for targets: who, how many, how far.
+    fn special_target(&mut self, node: &Node) -> Option<()> {
+        let text = value_text(node)?;
+        let (word, range) = text.split_once(':').map_or((text, None), |(w, r)| (w, Some(r)));
+        let range = match range {
+            None => None,
+            // No number: the range of the monster.
+            Some("") => Some(Amount::Stat(Stat::Range)),
+            Some(text) => Some(equation::read(text, &|_| None)?),
+        };
+        let (who, count) = match word {
+            "self" => (Who::Performer, Count::UpTo(Amount::Fixed(1))),
+            "enemyAdjacent" => (Who::Enemy, Count::UpTo(Amount::Fixed(1))),
+            "enemiesAdjacent" | "enemiesRange" | "enemies" => (Who::Enemy, Count::All),
+            "alliesAdjacent" | "alliesAdjacentAffect" | "alliesRange" | "alliesRangeAffect" | "allies" => {
+                (Who::Ally, Count::All)
+            }
+            "selfAlliesAdjacent"
+            | "selfAlliesAdjacentAffect"
+            | "selfAlliesRange"
+            | "selfAlliesRangeAffect"
+            | "selfAllies"
+            | "selfAlliesAffect" => (Who::AllyOrSelf, Count::All),
+            "all" => (self.who, Count::All),
+            // All attacks of the figure at one enemy.
+            "enemyOneAll" if self.kind == Kind::Attack => {
+                self.only.push(Test::SameTarget);
+                return Some(());
+            }
+            _ => return None,
+        };
+        self.who = who;
+        self.count = count;
+        if word.contains("Adjacent") {
+            self.range = Some(Amount::Fixed(1));
+        } else if word != "all" && word != "self" {
+            self.range = range;
+        }
+        Some(())
+    }
+
+    fn sentence(&mut self, draft: &mut Draft, cx: &mut Cx, node: &Node) -> Option<()> {
+        let list = subs(cx, node);
+        if !list.is_empty() {
+            // A sentence with abilities of its own stands for itself.
+            let mut inner = Draft::read(cx, std::slice::from_ref(node));
+            draft.gaps.append(&mut inner.gaps);
+            draft.by_sentence = true;
+            if !inner.consume.is_empty() || !inner.infuse.is_empty() {
+                return None;
+            }
+            self.after.append(&mut inner.steps);
+            return Some(());
+        }
+        match draft.saying(cx, node)? {
+            Phrase::Rider(rider) if self.kind == Kind::Attack => self.riders.push(rider),
+            Phrase::OfTarget(steps) if self.kind == Kind::Attack => self.effects.push(Effect::Then(steps)),
+            Phrase::OfTarget(steps) => self.of_target(steps)?,
+            Phrase::Steps(steps) => self.after.extend(steps),
+            Phrase::Bonus(bonus) => self.after.push(Step::new(Ability::Bonus(bonus))),
+            Phrase::Advantage if self.kind == Kind::Attack => self.advantage = true,
+            Phrase::Disadvantage if self.kind == Kind::Attack => self.disadvantage = true,
+            Phrase::AllWithin(range) => {
+                self.count = Count::All;
+                self.range = Some(range);
+            }
+            Phrase::Letter(..) => {}
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Besides what the targets of a condition gain, they suffer.
+    fn of_target(&mut self, steps: Vec<Step>) -> Option<()> {
+        for step in steps {
+            match step.ability {
+                Ability::Suffer { amount, target } if target.who == Who::Subject => {
+                    let target =
+                        Target { who: Who::Enemy, only: vec![Test::AlreadyTargeted], ..Target::one(Who::Enemy) };
+                    let target = Target { count: Count::All, ..target };
+                    self.after.push(Step::new(Ability::Suffer { amount, target }));
+                }
+                _ => return None,
+            }
+        }
+        Some(())
+    }
+
+    fn target(&self) -> Target {
+        // Everybody next to the figure: an area, so that it needs no range.
+        let adjacent = self.range == Some(Amount::Fixed(1));
+        let attack = self.kind == Kind::Attack;
+        let range = if attack && adjacent { None } else { self.range.clone() };
+        Target { who: self.who, count: self.count.clone(), range, area: self.area.clone(), only: self.only.clone() }
+    }
+
+    /// What of an attack is changed, if it is nothing but what it does to its targets.
+    pub(crate) fn changes(&self, other: &Self) -> Option<Vec<Mod>> {
+        if self.kind != Kind::Attack {
+            return None;
+        }
+        let same_but = Self {
+            amount: self.amount.clone(),
+            pierce: self.pierce.clone(),
+            effects: self.effects.clone(),
+            advantage: self.advantage,
+            ..other.clone()
+        };
+        if same_but != *self || !other.effects.starts_with(&self.effects) {
+            return None;
+        }
+        let mut mods = Vec::new();
+        if other.amount != self.amount {
+            mods.push(Mod::Attack(Amount::Fixed(difference(&self.amount, &other.amount)?)));
+        }
+        if other.pierce != self.pierce {
+            mods.push(Mod::Pierce(Amount::Fixed(difference(&self.pierce, &other.pierce)?)));
+        }
+        if other.advantage && !self.advantage {
+            mods.push(Mod::Advantage);
+        }
+        mods.extend(other.effects[self.effects.len()..].iter().cloned().map(Mod::Effect));
+        Some(mods)
+    }
+
+    /// As `changes`, and also more targets and a longer range: what a consumption adds to all attacks of a card.
+    pub(crate) fn changes_for_all(&self, other: &Self) -> Option<Vec<Mod>> {
+        let mut mods = Vec::new();
+        let mut rest = other.clone();
+        if let (Count::UpTo(a), Count::UpTo(b)) = (&self.count, &other.count)
+            && a != b
+        {
+            mods.push(Mod::Targets(Amount::Fixed(difference(a, b)?)));
+            rest.count = self.count.clone();
+        }
+        if let (Some(a), Some(b)) = (&self.range, &other.range)
+            && a != b
+        {
+            mods.push(Mod::Range(Amount::Fixed(difference(a, b)?)));
+            rest.range = self.range.clone();
+        }
+        mods.extend(self.changes(&rest)?);
+        Some(mods)
+    }
+
+    /// The steps the ability comes to.
+    pub(crate) fn steps(self, draft: &Draft) -> Vec<Step> {
+        let target = self.target();
+        let mut given = Vec::new();
+        if matches!(self.kind, Kind::Push | Kind::Pull) && !self.conditions.is_empty() {
+            let conditions = self.conditions.clone();
+            let ability = Ability::Give { conditions, target: target.clone(), riders: Vec::new() };
+            given.push(Step::new(ability));
+        }
+        let bonus = |trigger, effect| Ability::Bonus(Box::new(round_bonus(trigger, effect)));
+        let ability = match self.kind {
+            Kind::Move => Ability::Move { points: self.amount, mode: self.mode, riders: Vec::new() },
+            Kind::Attack => {
+                let mut target = target;
+                if let Some(range) = &draft.farthest {
+                    target.only.push(Test::Farthest);
+                    if range.fixed() != Some(99) && target.range.is_none() {
+                        target.range = Some(range.clone());
+                    }
+                }
+                Ability::Attack(Attack {
+                    amount: self.amount,
+                    target,
+                    pierce: self.pierce,
+                    effects: self.effects,
+                    riders: self.riders,
+                    advantage: self.advantage,
+                    disadvantage: self.disadvantage,
+                })
+            }
+            Kind::Heal => {
+                let mut riders = self.riders;
+                let gives: Vec<Mod> = self.conditions.iter().map(|&c| Mod::Effect(Effect::Gain(c))).collect();
+                if !gives.is_empty() {
+                    riders.push(Rider { cost: None, when: Vec::new(), gives });
+                }
+                Ability::Heal { amount: self.amount, target, riders }
+            }
+            Kind::Give => Ability::Give { conditions: self.conditions, target, riders: Vec::new() },
+            Kind::Push => Ability::Push { distance: self.amount, target },
+            Kind::Pull => Ability::Pull { distance: self.amount, target },
+            Kind::Suffer => Ability::Suffer { amount: self.amount, target },
+            Kind::Loot => Ability::Loot { range: self.amount },
+            Kind::Shield | Kind::Retaliate => {
+                let effect = if self.kind == Kind::Shield {
+                    BonusEffect::Shield(self.amount)
+                } else {
+                    let range = match self.who {
+                        Who::Performer => self.range.unwrap_or(Amount::Fixed(1)),
+                        _ => Amount::Fixed(1),
+                    };
+                    BonusEffect::Retaliate { amount: self.amount, range }
+                };
+                let own = bonus(Trigger::Always, effect);
+                if self.who == Who::Performer {
+                    own
+                } else {
+                    Ability::Command { target, steps: vec![Step::new(own)], control: false }
+                }
+            }
+        };
+        let mut steps = vec![Step::new(ability)];
+        steps.extend(given);
+        steps.extend(self.after);
+        steps
+    }
+}
+
+/// The constant by which two numbers of the same form differ.
+fn difference(a: &Amount, b: &Amount) -> Option<i16> {
+    let split = |a: &Amount| match a {
+        Amount::Fixed(n) => (None, *n),
+        Amount::Add(x, y) if y.fixed().is_some() => (Some((**x).clone()), y.fixed().unwrap_or(0)),
+        _ => (Some(a.clone()), 0),
+    };
+    let ((x, n), (y, m)) = (split(a), split(b));
+    (x == y).then(|| m.saturating_sub(n))
+}

@@ -1,0 +1,74 @@
+//! Runs on the community files if they lie beside the repository; says so when they do not.
+
+use std::path::{Path, PathBuf};
+
+use hexhold_hex::{DoorDraft, MapDraft, Placed, RoomDraft};
+use hexhold_import::{Diagnostics, Edition, Part, Source, import, maps};
+
+fn data(folder: &str) -> Option<PathBuf> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data").join(folder);
+    if path.is_dir() {
+        return Some(path);
+    }
+    eprintln!("SKIPPED: no community data at ../shared/data/{folder}");
+    None
+}
+
+#[test]
+fn most_monster_cards_and_stat_rows_are_played_without_a_human() {
+    for (edition, cards, rows) in
+        [(Edition::Gh, 980, 970), (Edition::Jotl, 970, 970), (Edition::Gh2e, 950, 970), (Edition::Fh, 950, 965)]
+    {
+        let Some(dir) = data(&format!("ghs/{edition}")) else { return };
+        let mut diags = Diagnostics::default();
+        let source = Source::read(&dir, &mut diags).expect("a folder");
+        let report = import(&source, edition, diags).report;
+        println!("{report}");
+        let (c, r) = (report.numbers(Part::MonsterCard), report.numbers(Part::StatRow));
+        assert!(c.permille() >= cards, "{edition}: monster cards {} of {}", c.executed(), c.all);
+        assert!(r.permille() >= rows, "{edition}: stat rows {} of {}", r.executed(), r.all);
+    }
+}
+
+#[test]
+fn every_layout_of_the_first_edition_is_a_map() {
+    let Some(dir) = data("maps/vgb") else { return };
+    let mut diags = Diagnostics::default();
+    let layouts = maps::read_dir(&dir, &mut diags).expect("a folder");
+    for d in diags.list() {
+        println!("{d}");
+    }
+    let (mut base, mut wrong, mut moved) = (0, Vec::new(), 0);
+    let mut others = 0;
+    for layout in &layouts {
+        let s = &layout.scenario;
+        let number: u32 = s.key.trim_start_matches("scenario-").parse().expect("a number");
+        base += u32::from(number <= 95);
+        let monsters = s.rooms.iter().flat_map(|r| &r.monsters);
+        let draft = MapDraft {
+            rooms: s.rooms.iter().map(|r| RoomDraft { name: r.name.clone(), floor: r.floor.clone() }).collect(),
+            wall_lines: s.walls.clone(),
+            doors: s.doors.iter().map(|d| DoorDraft { hex: d.hex, joins: None }).collect(),
+            links: s.linked.clone(),
+            placed: monsters.map(|m| Placed { what: m.monster.clone(), hex: m.hex }).collect(),
+            ..MapDraft::default()
+        };
+        if let Err(problems) = draft.build() {
+            for p in &problems {
+                println!("scenario {number}: {p}");
+            }
+            // Some layouts of the expansion change while they are played: several maps in one file.
+            if number <= 95 { wrong.push(number) } else { others += 1 }
+        }
+        for fix in &layout.fixes {
+            moved += 1;
+            println!("scenario {number}: {fix:?}");
+        }
+    }
+    println!(
+        "{} layouts, {base} of the base game, {moved} exceptions, wrong: {wrong:?}, {others} of the expansion",
+        layouts.len()
+    );
+    assert_eq!(base, 94);
+    assert!(wrong.is_empty(), "{} maps are wrong: {wrong:?}", wrong.len());
+}
