@@ -5,3 +5,4 @@ pub mod packs;
 pub mod replay;
 pub mod serve;
 pub mod solve;
+pub mod words;

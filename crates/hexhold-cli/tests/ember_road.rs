@@ -32,3 +32,34 @@ fn every_scenario_of_ember_road_can_be_set_up() {
         }
     }
 }
+
+#[test]
+fn the_built_in_pack_opens_with_words_in_both_languages() {
+    let pack = hexhold_cli::packs::open(&[]).expect("the pack is in order");
+    let party = (0..2).map(|class| hexhold_model::CharacterSheet {
+        class,
+        name: pack.library.classes[class].name.clone(),
+        level: 1,
+        pool: Vec::new(),
+        items: Vec::new(),
+        perks: Vec::new(),
+    });
+    let setup = hexhold_engine::GameSetup {
+        scenario: pack.library.scenarios[0].key.clone(),
+        level: Some(1),
+        solo: false,
+        party: party.collect(),
+    };
+    let world = hexhold_engine::World::build(&pack.library, pack.rules.clone(), &setup).expect("it can be played");
+    let words = |lang: &str, action: &hexhold_model::Action| pack.words(lang).action(&world, action);
+    let mut different = 0;
+    for card in pack.library.classes.iter().flat_map(|c| &c.cards) {
+        for action in [&card.top, &card.bottom] {
+            let (en, de) = (words("en", action), words("de", action));
+            assert!(!en.is_empty() && en.len() == de.len(), "{}", card.name);
+            different += usize::from(en != de);
+        }
+    }
+    assert!(different > 50, "German is not English");
+    assert!(!pack.words("en").test(&world, &world.scenario.goals[0]).is_empty());
+}

@@ -54,6 +54,14 @@ fn all_words(lang: Lang) -> String {
         out.push_str(&format!("{} {}\n", card.initiative, card.name));
         show(&mut out, &w.monster_card(card));
     }
+    for s in &loaded.library.scenarios {
+        for test in s.goals.iter().chain(&s.losses) {
+            out.push_str(&format!("{}: {}\n", s.name, w.scenario_test(test)));
+        }
+        for trap in s.rooms.iter().flat_map(|r| &r.overlays).map(|o| w.trap(&o.trap)).filter(|t| !t.is_empty()) {
+            out.push_str(&format!("trap: {}\n", trap.join(", ")));
+        }
+    }
     for goal in &loaded.library.goals {
         out.push_str(&format!("{}: {}\n", goal.name, w.battle_goal(goal)));
     }

@@ -2,7 +2,8 @@
 
 use hexhold_model::{
     Ability, Amount, Area, Attack, CardChange, Condition, Cost, Count, Effect, HowMany, Mod, ModifierCard,
-    ModifierValue, MoveMode, Recoverable, Rider, StatBlock, Step, SummonRef, Target, Test, TileChange, TileOrder, Who,
+    ModifierValue, MoveMode, Recoverable, Rider, StatBlock, Step, SummonRef, Target, Test, TileChange, TileOrder,
+    TrapEffect, Who,
 };
 
 use super::{Key, Page, Wording, words};
@@ -49,7 +50,7 @@ impl Writer<'_> {
         page.depth = depth;
     }
 
-    fn cost(&self, cost: &Cost) -> (&'static str, String) {
+    pub(crate) fn cost(&self, cost: &Cost) -> (&'static str, String) {
         let w = self.w;
         match cost {
             Cost::Elements(icons) => ("consume", w.f(Key::Consume, &[&w.icons(icons)])),
@@ -438,16 +439,7 @@ impl Writer<'_> {
             }
             TileChange::Spring => plain(Key::Spring, &[hexhold_model::OverlayKind::Trap]),
         };
-        let mut trap = Vec::new();
-        if order.trap.damage {
-            trap.push(w.t(Key::TrapDamage).to_owned());
-        }
-        if order.trap.fixed_damage > 0 {
-            trap.push(w.f(Key::FixedDamage, &[&order.trap.fixed_damage.to_string()]));
-        }
-        if !order.trap.conditions.is_empty() {
-            trap.push(self.conditions(&order.trap.conditions.iter().collect::<Vec<_>>()));
-        }
+        let trap = self.trap(&order.trap);
         if !trap.is_empty() {
             text.push_str(&format!(" ({})", trap.join(", ")));
         }
@@ -458,6 +450,22 @@ impl Writer<'_> {
                 page.below(|page| self.steps(page, &order.then));
             });
         }
+    }
+
+    /// What a trap does, in words.
+    pub(crate) fn trap(&self, effect: &TrapEffect) -> Vec<String> {
+        let w = self.w;
+        let mut trap = Vec::new();
+        if effect.damage {
+            trap.push(w.t(Key::TrapDamage).to_owned());
+        }
+        if effect.fixed_damage > 0 {
+            trap.push(w.f(Key::FixedDamage, &[&effect.fixed_damage.to_string()]));
+        }
+        if !effect.conditions.is_empty() {
+            trap.push(self.conditions(&effect.conditions.iter().collect::<Vec<_>>()));
+        }
+        trap
     }
 
     /// A modifier card: "+1, rolling, Push 1".

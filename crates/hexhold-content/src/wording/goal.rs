@@ -1,6 +1,6 @@
 //! Battle goals and perks in words.
 
-use hexhold_model::{BattleGoal, GoalTest, ModifierCard, Perk};
+use hexhold_model::{BattleGoal, GoalTest, ModifierCard, Perk, ScenarioTest};
 
 use super::{Key, Lang, Wording, ability, words};
 
@@ -53,6 +53,35 @@ impl Wording<'_> {
             GoalTest::All(list) => joined(list, Key::And),
             GoalTest::Any(list) => joined(list, Key::Or),
             GoalTest::Not(inner) => self.f(Key::Not, &[&self.goal_test(inner)]),
+        }
+    }
+
+    /// A goal or a loss of a scenario.
+    pub fn scenario_test(&self, test: &ScenarioTest) -> String {
+        ability::capital(&self.scenario_words(test))
+    }
+
+    fn scenario_words(&self, test: &ScenarioTest) -> String {
+        let joined = |list: &[ScenarioTest], key| {
+            let mut all = list.iter().map(|t| self.scenario_words(t));
+            let first = all.next().unwrap_or_default();
+            all.fold(first, |a, b| self.f(key, &[&a, &b]))
+        };
+        match test {
+            ScenarioTest::Not(inner) => self.f(Key::Not, &[&self.scenario_words(inner)]),
+            ScenarioTest::Any(list) => joined(list, Key::Or),
+            ScenarioTest::All(list) => joined(list, Key::And),
+            ScenarioTest::AllEnemiesDead => self.t(Key::AllEnemiesDead).to_owned(),
+            ScenarioTest::AllGone(key) => self.f(Key::AllGone, &[&self.name_of(key)]),
+            ScenarioTest::Round(c, n) => self.f(Key::RoundIs, &[self.t(words::compare(*c)), &self.amount(n)]),
+            ScenarioTest::Flag(name, c, n) => self.f(Key::FlagIs, &[name, self.t(words::compare(*c)), &self.amount(n)]),
+            ScenarioTest::RoomRevealed(room) => self.f(Key::RoomRevealed, &[room]),
+            ScenarioTest::CharactersAt { mark, all: true } => self.f(Key::AllCharactersAt, &[mark]),
+            ScenarioTest::CharactersAt { mark, all: false } => self.f(Key::SomeCharacterAt, &[mark]),
+            ScenarioTest::FigureAt { key, mark } => self.f(Key::SomebodyAt, &[&self.name_of(key), mark]),
+            ScenarioTest::Looted(name) => self.f(Key::IsLooted, &[name]),
+            ScenarioTest::AllEscaped => self.t(Key::AllEscaped).to_owned(),
+            ScenarioTest::Exhausted { at_least } => self.f(Key::SomeExhausted, &[&at_least.to_string()]),
         }
     }
 

@@ -10,7 +10,10 @@ mod texts;
 mod who;
 mod words;
 
-use hexhold_model::{AbilityCard, Action, Item, ItemUsage, Library, Loss, MonsterCard, MonsterType, StatBlock};
+use hexhold_model::{
+    AbilityCard, Action, ActiveBonus, Cost, Item, ItemFace, ItemUsage, Library, Loss, Mod, MonsterCard, MonsterType,
+    StatBlock, TrapEffect,
+};
 use serde::{Deserialize, Serialize};
 
 pub use texts::{Key, Lang};
@@ -152,9 +155,42 @@ impl Wording<'_> {
         monster.specials.iter().map(|a| self.action(None, a)).collect()
     }
 
+    /// An active bonus of a card, with how long it lasts.
+    pub fn bonus(&self, class: Option<usize>, bonus: &ActiveBonus) -> Vec<Line> {
+        let mut page = Page::default();
+        ability::Writer { w: *self, class }.bonus(&mut page, bonus);
+        page.lines
+    }
+
+    /// Changes to an ability.
+    pub fn mods(&self, mods: &[Mod]) -> Vec<Line> {
+        let mut page = Page::default();
+        ability::Writer { w: *self, class: None }.mods(&mut page, mods);
+        page.lines
+    }
+
+    pub fn cost(&self, cost: &Cost) -> String {
+        ability::Writer { w: *self, class: None }.cost(cost).1
+    }
+
+    pub fn trap(&self, trap: &TrapEffect) -> Vec<String> {
+        ability::Writer { w: *self, class: None }.trap(trap)
+    }
+
+    /// One face of an item.
+    pub fn item_face(&self, face: &ItemFace) -> Vec<Line> {
+        let mut page = Page::default();
+        // That an item may be used and need not be goes without saying.
+        let bonus = ActiveBonus { optional: false, ..face.bonus.clone() };
+        ability::Writer { w: *self, class: None }.bonus_body(&mut page, &bonus);
+        if face.slots > 1 {
+            page.add("", self.f(Key::Slots, &[&face.slots.to_string()]));
+        }
+        page.lines
+    }
+
     pub fn item(&self, item: &Item) -> Vec<Line> {
         let mut page = Page::default();
-        let ability = ability::Writer { w: *self, class: None };
         let usage = match item.usage {
             ItemUsage::Spent => Key::Spent,
             ItemUsage::Lost => Key::ItemLost,
@@ -164,18 +200,11 @@ impl Wording<'_> {
         };
         for (face, side) in [(Some(&item.front), Key::FrontSide), (item.back.as_ref(), Key::BackSide)] {
             let Some(face) = face else { continue };
-            let mut lines = Page::default();
-            // That an item may be used and need not be goes without saying.
-            let bonus = hexhold_model::ActiveBonus { optional: false, ..face.bonus.clone() };
-            ability.bonus_body(&mut lines, &bonus);
-            for (i, mut line) in lines.lines.into_iter().enumerate() {
+            for (i, mut line) in self.item_face(face).into_iter().enumerate() {
                 if i == 0 && item.back.is_some() {
                     line.text = self.f(side, &[&line.text]);
                 }
                 page.lines.push(line);
-            }
-            if face.slots > 1 {
-                page.add("", self.f(Key::Slots, &[&face.slots.to_string()]));
             }
         }
         page.add("", self.t(usage));

@@ -258,6 +258,18 @@ texts! {
     AtYourTurn: "During your turn", "In deinem Zug";
     AtAnyTime: "At any time", "Jederzeit";
     Moment: "{0}: {1}", "{0}: {1}";
+    // scenarios
+    AllEnemiesDead: "all enemies are dead", "alle Gegner sind tot";
+    AllGone: "{0} is gone", "{0} ist fort";
+    RoundIs: "round {0} {1}", "Runde {0} {1}";
+    FlagIs: "“{0}”: {1} {2}", "„{0}“: {1} {2}";
+    RoomRevealed: "“{0}” is revealed", "„{0}“ ist aufgedeckt";
+    AllCharactersAt: "all characters stand at “{0}”", "alle Charaktere stehen bei „{0}“";
+    SomeCharacterAt: "a character stands at “{0}”", "ein Charakter steht bei „{0}“";
+    SomebodyAt: "{0} stands at “{1}”", "{0} steht bei „{1}“";
+    IsLooted: "“{0}” is looted", "„{0}“ ist geplündert";
+    AllEscaped: "everybody has escaped", "alle sind entkommen";
+    SomeExhausted: "exhausted characters: at least {0}", "erschöpfte Charaktere: mindestens {0}";
     // items, perks, goals
     Spent: "Spent", "Benutzt";
     ItemLost: "Lost", "Verloren";
