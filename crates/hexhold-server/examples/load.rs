@@ -27,7 +27,8 @@ async fn main() {
     let mut args = std::env::args().skip(1).filter_map(|a| a.parse::<u64>().ok());
     let (games, seconds) = (args.next().unwrap_or(200), args.next().unwrap_or(60));
     let folder = std::env::temp_dir().join(format!("hexhold-load-{}", std::process::id()));
-    let server = start(Arc::new(SqliteStore::open(&folder).await.expect("a store")), wide()).await;
+    let first = Arc::new(SqliteStore::open(&folder).await.expect("a store"));
+    let server = start(first.clone(), wide()).await;
     let end = Instant::now() + Duration::from_secs(seconds);
     let at = server.at;
     let tasks: Vec<_> = (0..games).map(|i| tokio::spawn(play(at, i, end))).collect();
@@ -47,17 +48,19 @@ async fn main() {
     println!("memory of the process, clients included: {} MB", memory / 1024);
 
     // Everything acknowledged is there when another server opens the file.
-    let again = start(Arc::new(SqliteStore::open(&folder).await.expect("a store")), wide()).await;
+    let store = Arc::new(SqliteStore::open(&folder).await.expect("a store"));
+    let again = start(store.clone(), wide()).await;
     let (mut lost, begin) = (0, Instant::now());
     for played in &all {
         let browser = Browser::sit(again.at, &played.seat).await;
         lost += u32::from(browser.revision() != played.revision);
     }
     println!("{} games brought back in {:?}, {lost} with lost answers", all.len(), begin.elapsed());
+    first.close().await;
+    store.close().await;
     let rounds: u32 = all.iter().map(|p| p.rounds.max(1)).sum();
     let size = std::fs::metadata(folder.join("hexhold.db")).map_or(0, |m| m.len());
-    let wal = std::fs::metadata(folder.join("hexhold.db-wal")).map_or(0, |m| m.len());
-    println!("{} bytes a round on disk, {wal} bytes of journal besides", size / u64::from(rounds.max(1)));
+    println!("{} bytes a round on disk, setup and seats included ({rounds} rounds)", size / u64::from(rounds.max(1)));
     let _ = std::fs::remove_dir_all(&folder);
     assert_eq!(lost, 0, "acknowledged means stored");
 }

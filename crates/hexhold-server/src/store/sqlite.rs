@@ -43,6 +43,11 @@ impl SqliteStore {
         tokio::spawn(write(pool.clone(), queue));
         Ok(Self { pool, writer })
     }
+
+    /// Waits for what is being written and puts the journal away. Nothing is lost without it.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is what map_err hands over")]
