@@ -1,7 +1,7 @@
 //! Putting rooms together: a door letter that stands in two rooms is the same hex, so rooms need no coordinates.
 //! Hexes of different rooms touch only through doors.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use hexhold_hex::{Dir, Hex};
 
@@ -14,6 +14,31 @@ pub(crate) struct Sheet {
     pub(crate) drawn: Vec<Drawn>,
     /// The letters of this room that are doors.
     pub(crate) doors: Vec<char>,
+}
+
+/// The rooms of one picture: floor that hangs together without going through a door. Each has the doors at its edge.
+pub(crate) fn regions(drawn: &[Drawn], is_door: impl Fn(char) -> bool) -> Vec<Vec<Drawn>> {
+    let by_hex: BTreeMap<Hex, &Drawn> = drawn.iter().map(|d| (d.hex, d)).collect();
+    let mut done: BTreeSet<Hex> = BTreeSet::new();
+    let mut out = Vec::new();
+    for first in drawn.iter().filter(|d| !is_door(d.letter)) {
+        if !done.insert(first.hex) {
+            continue;
+        }
+        let mut room: BTreeSet<Hex> = BTreeSet::from([first.hex]);
+        let mut open = vec![first.hex];
+        while let Some(hex) = open.pop() {
+            for next in hex.neighbours().into_iter().filter_map(|h| by_hex.get(&h)) {
+                let fresh = room.insert(next.hex);
+                if fresh && !is_door(next.letter) {
+                    done.insert(next.hex);
+                    open.push(next.hex);
+                }
+            }
+        }
+        out.push(drawn.iter().filter(|d| room.contains(&d.hex)).copied().collect());
+    }
+    out
 }
 
 /// How far each room's drawing must be moved to fit the others.

@@ -29,11 +29,14 @@ struct Draft<'a> {
     room: Room,
     legend: Legend,
     map: Option<&'a Word>,
+    /// For a room of the scenario's own picture: a letter that stands in it.
+    at: Option<&'a Word>,
 }
 
 const LINES: &[&str] = &[
     "intro",
     "outro",
+    "map",
     "room",
     "win",
     "lose",
@@ -58,6 +61,7 @@ pub(crate) fn scenario(cx: &mut Cx, line: &mut Line, key: String, name: String) 
     let mut drafts = Vec::new();
     let mut common = Legend::new();
     let mut links = Vec::new();
+    let mut whole = None;
     for node in line.needs_block(cx) {
         let mut inner = Line::new(node);
         let read = if is_letter(node) {
@@ -66,6 +70,7 @@ pub(crate) fn scenario(cx: &mut Cx, line: &mut Line, key: String, name: String) 
             match inner.name() {
                 "intro" => inner.expect(cx, "a text").map(|w| def.introduction = w.text.clone()),
                 "outro" => inner.expect(cx, "a text").map(|w| def.conclusion = w.text.clone()),
+                "map" => inner.expect(cx, "a picture").map(|w| whole = Some(w)),
                 "room" => room(cx, &mut inner).map(|r| drafts.push(r)),
                 "win" => goal(cx, &mut inner, &mut uses).map(|t| def.goals.push(t)),
                 "lose" => goal(cx, &mut inner, &mut uses).map(|t| def.losses.push(t)),
@@ -95,11 +100,11 @@ pub(crate) fn scenario(cx: &mut Cx, line: &mut Line, key: String, name: String) 
             inner.finish(cx);
         }
     }
-    if drafts.is_empty() {
+    if drafts.is_empty() && whole.is_none() {
         cx.error(line.name_span(), "a scenario needs a room", "no `room` here");
         return None;
     }
-    let letters = lay_out(cx, &mut def, drafts, &common)?;
+    let letters = lay_out(cx, &mut def, drafts, &common, whole)?;
     uses.marks.append(&mut cx.marks);
     resolve(cx, &mut def, &uses, &letters, &links, line.name_span());
     Some(def)
@@ -107,9 +112,14 @@ pub(crate) fn scenario(cx: &mut Cx, line: &mut Line, key: String, name: String) 
 
 fn room<'a>(cx: &mut Cx, line: &mut Line<'a>) -> Option<Draft<'a>> {
     let name = line.expect_name(cx, "a name")?;
-    let mut draft =
-        Draft { room: Room { name: name.text.clone(), ..Room::default() }, legend: Legend::new(), map: None };
-    for node in line.needs_block(cx) {
+    let mut draft = Draft {
+        room: Room { name: name.text.clone(), ..Room::default() },
+        legend: Legend::new(),
+        map: None,
+        at: line.prop("at"),
+    };
+    let nodes = if draft.at.is_some() { line.block() } else { line.needs_block(cx) };
+    for node in nodes {
         let mut inner = Line::new(node);
         let read = if is_letter(node) {
             legend::entry(cx, &mut inner).map(|(c, t)| draft.legend.push((c, t, node.span())))
@@ -127,8 +137,9 @@ fn room<'a>(cx: &mut Cx, line: &mut Line<'a>) -> Option<Draft<'a>> {
             inner.finish(cx);
         }
     }
-    if draft.map.is_none() {
-        cx.error(name.span, "a room needs a map", "no `map` in its block");
+    if draft.map.is_some() == draft.at.is_some() {
+        let help = "either `map` in its block, or `at=` with a letter of the scenario's own map";
+        cx.error_help(name.span, "a room needs a map", "one of the two", help);
         return None;
     }
     Some(draft)
@@ -238,14 +249,43 @@ fn link(cx: &mut Cx, line: &mut Line, uses: &mut Uses) -> Option<(String, String
 /// The hexes of every letter, all rooms together.
 type Letters = BTreeMap<char, Vec<Hex>>;
 
-fn lay_out(cx: &mut Cx, def: &mut ScenarioDef, drafts: Vec<Draft>, common: &Legend) -> Option<Letters> {
+fn lay_out<'a>(
+    cx: &mut Cx,
+    def: &mut ScenarioDef,
+    mut drafts: Vec<Draft<'a>>,
+    common: &Legend,
+    whole: Option<&'a Word>,
+) -> Option<Letters> {
+    let mut regions = match whole {
+        Some(word) => {
+            let drawn = picture::read(cx, word)?;
+            let own = |c: char| drafts.iter().flat_map(|d| &d.legend).any(|(l, t, _)| *l == c && is_door(t));
+            layout::regions(&drawn, |c| own(c) || common.iter().any(|(l, t, _)| *l == c && is_door(t)))
+        }
+        None => Vec::new(),
+    };
     let mut sheets = Vec::new();
     for d in &drafts {
-        let drawn = picture::read(cx, d.map?)?;
-        let is_door = |c: char| meanings(&d.legend, common, c).any(|t| matches!(t, Thing::Door { .. }));
-        let mut doors: Vec<char> = drawn.iter().map(|d| d.letter).filter(|&c| is_door(c)).collect();
-        doors.dedup();
-        sheets.push(layout::Sheet { name: d.room.name.clone(), drawn, doors });
+        let drawn = match (d.map, d.at) {
+            (Some(map), _) => picture::read(cx, map)?,
+            (None, Some(at)) => {
+                let has = |r: &Vec<Drawn>| r.iter().any(|x| at.text.chars().eq([x.letter]));
+                let Some(i) = regions.iter().position(has) else {
+                    let help = "every room of the scenario's map is named once, by a letter that stands only in it";
+                    cx.error_help(at.span, format!("no room left with `{}` in it", at.text), "not on the map", help);
+                    return None;
+                };
+                regions.remove(i)
+            }
+            (None, None) => return None,
+        };
+        sheets.push(sheet(drawn, &d.room.name, &d.legend, common));
+    }
+    // What nobody has named is a room all the same.
+    for (i, drawn) in regions.into_iter().enumerate() {
+        let room = Room { name: format!("room {}", i + 1), ..Room::default() };
+        sheets.push(sheet(drawn, &room.name, &Vec::new(), common));
+        drafts.push(Draft { room, legend: Legend::new(), map: None, at: None });
     }
     let offsets = layout::join(cx, &sheets);
     if offsets.len() != sheets.len() {
@@ -272,6 +312,17 @@ fn lay_out(cx: &mut Cx, def: &mut ScenarioDef, drafts: Vec<Draft>, common: &Lege
     }
     def.walls = layout::walls(&def.rooms.iter().map(|r| r.floor.clone()).collect::<Vec<_>>());
     Some(letters)
+}
+
+const fn is_door(t: &Thing) -> bool {
+    matches!(t, Thing::Door { .. })
+}
+
+fn sheet(drawn: Vec<Drawn>, name: &str, legend: &Legend, common: &Legend) -> layout::Sheet {
+    let door = |c: char| meanings(legend, common, c).any(is_door);
+    let mut doors: Vec<char> = drawn.iter().map(|d| d.letter).filter(|&c| door(c)).collect();
+    doors.dedup();
+    layout::Sheet { name: name.to_owned(), drawn, doors }
 }
 
 fn meanings<'a>(own: &'a Legend, common: &'a Legend, c: char) -> impl Iterator<Item = &'a Thing> {
