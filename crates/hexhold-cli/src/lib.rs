@@ -1,6 +1,7 @@
 //! The `hexhold` command: one module a subcommand.
 
 pub mod check;
+pub mod import;
 pub mod packs;
 pub mod replay;
 pub mod serve;

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use hexhold_cli::{check, replay, serve, solve};
+use hexhold_cli::{check, import, replay, serve, solve};
 
 #[derive(Debug, Parser)]
 #[command(name = "hexhold", version, about = "Gloomhaven-style games: rules engine and table")]
@@ -15,6 +15,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Check(check::Args),
+    Import(import::Args),
     Serve(serve::Args),
     Replay(replay::Args),
     Solve(solve::Args),
@@ -23,6 +24,7 @@ enum Command {
 fn main() -> ExitCode {
     match Cli::parse().command {
         Command::Check(args) => check::run(&args),
+        Command::Import(args) => import::run(&args),
         Command::Serve(args) => serve::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Solve(args) => solve::run(&args),

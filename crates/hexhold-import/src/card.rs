@@ -406,7 +406,8 @@ impl Draft {
                 },
             };
             let step = |rank| {
-                let (monster, count, hit_points) = (name.to_owned(), count.clone(), hit_points.clone());
+                let (monster, count, hit_points) =
+                    (hexhold_content::names::slug(name), count.clone(), hit_points.clone());
                 let summon = match hit_points {
                     None if beside => SummonRef::MonsterBeside { monster, rank, count },
                     None => SummonRef::Monster { monster, rank, count },

@@ -1,5 +1,6 @@
 //! Monsters' ability decks.
 
+use hexhold_content::names::slug;
 use hexhold_model::{MonsterCard, MonsterDeck};
 
 use crate::{
@@ -33,7 +34,7 @@ pub(crate) fn read(cx: &mut Cx, root: &Node) -> Option<Read> {
         drafts.push(draft);
     }
     let name = cx.labels.get(&format!("monster.{key}")).unwrap_or(key).to_owned();
-    Some(Read { deck: MonsterDeck { key: key.to_owned(), name, cards }, drafts })
+    Some(Read { deck: MonsterDeck { key: slug(key), name, cards }, drafts })
 }
 
 fn card(cx: &mut Cx, node: &Node, place: usize) -> (MonsterCard, Draft) {

@@ -32,6 +32,8 @@ pub(crate) fn area(text: &str) -> Option<Area> {
             _ => return None,
         }
     }
+    // In the order in which a drawing is read: line by line, from the left.
+    targets.sort_by_key(|h| (-(2 * h.r + h.q), h.q));
     let first = *targets.first()?;
     let origin = active.unwrap_or(first);
     let hexes = targets.into_iter().map(|h| Hex { q: h.q - origin.q, r: h.r - origin.r }).collect();

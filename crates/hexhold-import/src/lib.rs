@@ -17,6 +17,7 @@ pub mod maps;
 mod monster;
 mod names;
 mod phrase;
+pub mod print;
 mod report;
 mod runs;
 mod source;
@@ -57,6 +58,49 @@ pub fn import(source: &Source, edition: Edition, mut diags: Diagnostics) -> Impo
     monsters(&mut cx, source, &mut library, &mut entries);
     let report = Report { edition, entries, diagnostics: diags.list().to_vec(), more_diagnostics: diags.dropped() };
     Import { library, report }
+}
+
+impl Import {
+    /// Takes cards from a pack that the user wrote: each replaces the card of the same name in the deck of the same key.
+    pub fn apply_overrides(&mut self, overrides: &Library) {
+        for deck in &overrides.decks {
+            let Some(own) = self.library.decks.iter_mut().find(|d| d.key == deck.key) else { continue };
+            for card in &deck.cards {
+                let mut found = false;
+                for c in own.cards.iter_mut().filter(|c| c.name == card.name) {
+                    *c = card.clone();
+                    found = true;
+                }
+                let same = |e: &&mut Entry| e.part == Part::MonsterCard && e.of == own.key && e.name == card.name;
+                for e in self.report.entries.iter_mut().filter(same).filter(|_| found) {
+                    e.tier = Tier::Override;
+                    e.overridden = true;
+                    e.why.clear();
+                }
+            }
+        }
+    }
+
+    /// The monsters and decks as a pack in our language: file names and texts, and what could not be said in it.
+    pub fn pack(&self) -> (Vec<(&'static str, String)>, Vec<String>) {
+        let mut left_out = Vec::new();
+        let (mut decks, mut monsters) = (String::new(), String::new());
+        for d in &self.library.decks {
+            let (text, more) = print::deck(d);
+            decks.push_str(&format!("{text}\n\n"));
+            left_out.extend(more.into_iter().map(|m| format!("{}: {m}", d.key)));
+        }
+        for m in &self.library.monsters {
+            let deck = self.library.decks.get(usize::from(m.deck.0)).map_or("", |d| d.key.as_str());
+            let (text, more) = print::monster(m, deck);
+            monsters.push_str(&format!("{text}\n\n"));
+            left_out.extend(more.into_iter().map(|l| format!("{}: {l}", m.key)));
+        }
+        let edition = self.report.edition;
+        let rules = if edition == Edition::Gh { "gh1e" } else { edition.key() };
+        let pack = format!("pack \"Imported {edition}\" version=\"1\" {{\n    rules {rules}\n}}\n");
+        (vec![("pack.kdl", pack), ("decks.kdl", decks), ("monsters.kdl", monsters)], left_out)
+    }
 }
 
 fn decks(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Vec<Entry>) {

@@ -1,5 +1,6 @@
 //! Monster types: stat rows by level and rank, traits, immunities, specials.
 
+use hexhold_content::names::slug;
 use hexhold_model::{
     Action, ActiveBonus, Amount, BonusEffect, DeckIx, Duration, Effect, Mod, MonsterType, Rank, StatBlock, Trigger,
 };
@@ -68,10 +69,12 @@ pub(crate) fn read(cx: &mut Cx, root: &Node) -> Option<Read> {
     {
         specials = read_specials(cx, base);
     }
+    // Some are called bosses and have ranks nevertheless.
+    let boss = boss && !rows.iter().any(|r| r.rank == Rank::Elite);
     let stats = table(cx, root, &rows)?;
     let label = cx.labels.get(&format!("monster.{key}")).map(str::to_owned);
     let kind = MonsterType {
-        key: key.to_owned(),
+        key: slug(key),
         name: label.unwrap_or_else(|| key.to_owned()),
         deck: DeckIx(0),
         standees: standees(root, boss),
@@ -79,7 +82,7 @@ pub(crate) fn read(cx: &mut Cx, root: &Node) -> Option<Read> {
         stats,
         specials: specials.iter().map(action).collect(),
     };
-    let deck = root.text_at("deck", cx.diags).unwrap_or(key).to_owned();
+    let deck = slug(root.text_at("deck", cx.diags).unwrap_or(key));
     Some(Read { kind, deck, rows, specials })
 }
 

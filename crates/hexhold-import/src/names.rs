@@ -19,9 +19,11 @@ pub(crate) enum Part {
 impl Names {
     pub(crate) fn new<'a>(keys: impl Iterator<Item = &'a str>, labels: &Labels) -> Self {
         let mut list = Vec::new();
-        for key in keys {
+        let keys: Vec<&str> = keys.collect();
+        for &key in &keys {
             // A variant for one scenario is called like the type it varies.
             let base = key.split("-scenario-").next().unwrap_or(key);
+            let meant = if keys.contains(&base) { base } else { key };
             let written = [labels.get(&format!("monster.{key}")), labels.get(&format!("monster.{base}"))];
             let mut forms: Vec<Vec<String>> = written.into_iter().flatten().map(plain_words).collect();
             forms.push(base.split('-').map(str::to_owned).collect());
@@ -33,8 +35,8 @@ impl Names {
                 if let Some(last) = many.last_mut() {
                     last.push('s');
                 }
-                list.push((many, base.to_owned()));
-                list.push((form, base.to_owned()));
+                list.push((many, hexhold_content::names::slug(meant)));
+                list.push((form, hexhold_content::names::slug(meant)));
             }
         }
         list.sort_by(|a, b| b.0.len().cmp(&a.0.len()).then_with(|| a.cmp(b)));

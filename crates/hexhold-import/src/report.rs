@@ -134,10 +134,12 @@ impl Report {
         let numbers: BTreeMap<&str, Numbers> =
             Part::ALL.into_iter().map(|p| (p.words(), self.numbers(p))).filter(|(_, n)| n.all > 0).collect();
         let open: Vec<&Entry> = self.entries.iter().filter(|e| !e.executed()).collect();
+        let exceptions: Vec<&Entry> = self.entries.iter().filter(|e| e.executed() && !e.why.is_empty()).collect();
         serde_json::json!({
             "edition": self.edition,
             "numbers": numbers,
             "open": open,
+            "exceptions": exceptions,
             "diagnostics": self.diagnostics,
             "more_diagnostics": self.more_diagnostics,
         })

@@ -102,7 +102,9 @@ impl Spec {
     }
 
     pub(crate) fn add_rider(&mut self, when: Vec<Test>, gives: Vec<Mod>) {
-        self.riders.push(Rider { cost: None, when, gives });
+        if !gives.is_empty() {
+            self.riders.push(Rider { cost: None, when, gives });
+        }
     }
 
     /// Takes in one action that stands under the ability.

@@ -72,3 +72,48 @@ fn every_layout_of_the_first_edition_is_a_map() {
     assert_eq!(base, 94);
     assert!(wrong.is_empty(), "{} maps are wrong: {wrong:?}", wrong.len());
 }
+
+#[test]
+fn what_is_printed_reads_back_as_the_same() {
+    for edition in Edition::ALL {
+        let Some(dir) = data(&format!("ghs/{edition}")) else { return };
+        let mut diags = Diagnostics::default();
+        let source = Source::read(&dir, &mut diags).expect("a folder");
+        let imported = import(&source, edition, diags);
+        let library = &imported.library;
+        let (files, left_out) = imported.pack();
+        let file =
+            |(name, text): &(&str, String)| hexhold_content::Source { name: (*name).to_owned(), text: text.clone() };
+        let pack = hexhold_content::PackText { files: files.iter().map(file).collect() };
+        let loaded = hexhold_content::load(&[pack]);
+        if loaded.diagnostics.errors() > 0 {
+            let shown = loaded.diagnostics.render(&loaded.sources, false);
+            panic!("{edition}: {}", shown.chars().take(6000).collect::<String>());
+        }
+        let (mut cards, mut same, mut wrong) = (0, 0, Vec::new());
+        for d in &library.decks {
+            let again = loaded.library.decks.iter().find(|o| o.key == d.key).expect("the deck");
+            for (a, b) in d.cards.iter().zip(&again.cards) {
+                cards += 1;
+                if a == b {
+                    same += 1;
+                } else if !left_out.contains(&format!("{}: {}", d.key, a.name)) {
+                    wrong.push(format!("{}: {}\n  {a:?}\n  {b:?}", d.key, a.name));
+                }
+            }
+        }
+        let (mut types, mut equal) = (0, 0);
+        for m in &library.monsters {
+            let again = loaded.library.monsters.iter().find(|o| o.key == m.key).expect("the monster");
+            types += 1;
+            let differs = m.stats.iter().zip(&again.stats).find(|(a, b)| a != b);
+            equal += u32::from(differs.is_none());
+            if let Some((a, b)) = differs.filter(|_| !left_out.iter().any(|l| l.starts_with(&format!("{}:", m.key)))) {
+                wrong.push(format!("{}\n  {a:?}\n  {b:?}", m.key));
+            }
+        }
+        println!("{edition}: {same} of {cards} cards, {equal} of {types} types; not printed: {left_out:?}");
+        assert!(wrong.is_empty(), "{edition}: {}", wrong.join("\n"));
+        assert!(left_out.len() <= 6, "{left_out:?}");
+    }
+}

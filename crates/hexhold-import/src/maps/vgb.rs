@@ -28,6 +28,13 @@ pub struct Layout {
     pub fixes: Vec<Fix>,
 }
 
+impl Layout {
+    /// Every part of the map can be reached.
+    pub fn is_whole(&self) -> bool {
+        !self.fixes.iter().any(|f| matches!(f, Fix::CutOff { .. } | Fix::UnknownTile { .. }))
+    }
+}
+
 const MOST_TILES: usize = 40;
 
 /// Reads `tiles.json` and all layouts of a folder.
@@ -247,7 +254,7 @@ impl<'a> Reader<'a, '_> {
         let ranks: [Option<Rank>; 3] =
             ["twoPlayer", "threePlayer", "fourPlayer"].map(|key| node.get(key).and_then(|v| v.text().and_then(rank)));
         let hex = ours(pose.place(hex));
-        part.monsters.push(Placement { monster: name.chars().take(80).collect(), hex, ranks });
+        part.monsters.push(Placement { monster: hexhold_content::names::slug(name), hex, ranks });
     }
 
     /// Puts the parts together: tiles joined by corridors are one room, doors lie between rooms.

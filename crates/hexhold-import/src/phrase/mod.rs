@@ -485,7 +485,7 @@ fn grant(r: &mut Reader) -> Option<Phrase> {
     if !closest && !r.eat(&["all"]) {
         return None;
     }
-    let mut only = Vec::new();
+    let mut only = if closest { vec![Test::Nearest] } else { Vec::new() };
     if !r.eat(&["allies"]) {
         only.push(r.kinds()?);
     }
@@ -500,9 +500,6 @@ fn grant(r: &mut Reader) -> Option<Phrase> {
         None
     };
     let count = if closest { Count::UpTo(Amount::Fixed(1)) } else { Count::All };
-    if closest {
-        only.push(Test::Nearest);
-    }
     let target = Target { who: if too { Who::AllyOrSelf } else { Who::Ally }, count, range, area: None, only };
     Some(match granted {
         None => Phrase::Grant(target),

@@ -1,0 +1,111 @@
+//! `hexhold import ghs DIR --edition fh --out DIR`: community data that the user brings, as a pack of ours.
+
+use std::{fs, io::Write, path::PathBuf, process::ExitCode};
+
+use clap::Subcommand;
+use hexhold_import::{Diagnostics, Edition, Entry, Part, Source, Tier, import, maps};
+
+/// Turn community data into a pack
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    from: From,
+}
+
+#[derive(Debug, Subcommand)]
+enum From {
+    /// Gloomhaven Secretariat data: a folder with monster/, monster/deck/, label/ …
+    Ghs(Ghs),
+}
+
+#[derive(Debug, clap::Args)]
+struct Ghs {
+    /// The folder of the edition, or one that contains it under the edition's name
+    dir: PathBuf,
+    /// gh, gh2e, jotl or fh
+    #[arg(long)]
+    edition: Edition,
+    /// Where the pack and the report are written
+    #[arg(long)]
+    out: PathBuf,
+    /// A folder of map layouts with its tiles.json
+    #[arg(long)]
+    maps: Option<PathBuf>,
+    /// A pack of your own whose cards replace those of the same deck and name
+    #[arg(long)]
+    overrides: Option<PathBuf>,
+    /// Print the report for programs
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args) -> ExitCode {
+    let From::Ghs(ghs) = &args.from;
+    match ghs.run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+impl Ghs {
+    fn run(&self) -> Result<(), String> {
+        let inner = self.dir.join(self.edition.key());
+        let dir = if inner.is_dir() { &inner } else { &self.dir };
+        let mut diags = Diagnostics::default();
+        let source = Source::read(dir, &mut diags).map_err(|e| e.to_string())?;
+        if source.monsters.is_empty() && source.decks.is_empty() {
+            return Err(format!("{} has no folder monster/ with files in it", dir.display()));
+        }
+        let mut imported = import(&source, self.edition, diags);
+        if let Some(dir) = &self.overrides {
+            let loaded = hexhold_content::fs::load_dirs(std::slice::from_ref(dir)).map_err(|e| e.to_string())?;
+            if loaded.diagnostics.errors() > 0 {
+                return Err(format!(
+                    "the overrides are not in order:\n{}",
+                    loaded.diagnostics.render(&loaded.sources, false)
+                ));
+            }
+            imported.apply_overrides(&loaded.library);
+        }
+        let write = |name: &str, text: &str| {
+            fs::write(self.out.join(name), text).map_err(|e| format!("{}: {e}", self.out.join(name).display()))
+        };
+        fs::create_dir_all(&self.out).map_err(|e| format!("{}: {e}", self.out.display()))?;
+        if let Some(dir) = &self.maps {
+            let mut diags = Diagnostics::default();
+            let layouts = maps::read_dir(dir, &mut diags).map_err(|e| format!("{}: {e}", dir.display()))?;
+            for layout in &layouts {
+                imported.report.entries.push(Entry {
+                    part: Part::Map,
+                    of: "maps".to_owned(),
+                    name: layout.scenario.key.clone(),
+                    tier: if layout.is_whole() { Tier::Structure } else { Tier::Manual },
+                    overridden: false,
+                    why: layout.fixes.iter().map(|f| format!("{f:?}")).collect(),
+                });
+            }
+            imported.report.diagnostics.extend(diags.list().iter().cloned());
+            // Scenarios as their typed tree: rooms are not drawn as text yet.
+            let trees: Vec<_> = layouts.iter().map(|l| &l.scenario).collect();
+            write("maps.json", &serde_json::to_string_pretty(&trees).map_err(|e| e.to_string())?)?;
+        }
+        let (files, left_out) = imported.pack();
+        for (name, text) in &files {
+            write(name, text)?;
+        }
+        let report = serde_json::to_string_pretty(&imported.report.to_json()).map_err(|e| e.to_string())?;
+        write("report.json", &report)?;
+        let shown = if self.json {
+            report
+        } else {
+            let not_written = left_out.iter().map(|w| format!("Not written, since the language cannot say it: {w}\n"));
+            format!("{}{}Written to {}", imported.report, not_written.collect::<String>(), self.out.display())
+        };
+        // Whoever reads may stop early.
+        let _ = writeln!(std::io::stdout(), "{shown}");
+        Ok(())
+    }
+}

@@ -1,0 +1,286 @@
+//! Abilities and what stands in their braces.
+
+use hexhold_content::names::{self, word};
+use hexhold_model::{
+    Ability, ActiveBonus, Amount, Area, Attack, BonusEffect, Duration, Effect, ElementIcon, Mod, MoveMode, OverlayKind,
+    Rider, Stat, Step, SummonRef, Test, TileChange, Trigger, Who,
+};
+
+use super::{amount, figures, quoted, with_block};
+
+pub(super) fn steps(list: &[Step]) -> Option<Vec<String>> {
+    list.iter().map(step).collect()
+}
+
+pub(super) fn step(s: &Step) -> Option<String> {
+    if s.cost.is_some() {
+        return None;
+    }
+    let mut text = ability(&s.ability)?;
+    if s.mandatory {
+        text = with_block("must", &[text]);
+    }
+    for test in s.when.iter().rev() {
+        text = with_block(&format!("if {}", figures::test(test)?), &[text]);
+    }
+    Some(text)
+}
+
+pub(super) fn icons(list: &[ElementIcon]) -> String {
+    let one = |i: &ElementIcon| match i {
+        ElementIcon::One(e) => word(names::ELEMENTS, *e).to_owned(),
+        ElementIcon::Mixed(a, b) => format!("\"{}|{}\"", word(names::ELEMENTS, *a), word(names::ELEMENTS, *b)),
+        ElementIcon::Wild => "any".to_owned(),
+    };
+    list.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
+fn ability(a: &Ability) -> Option<String> {
+    Some(match a {
+        Ability::Move { points, mode, riders } => {
+            let how = match mode {
+                MoveMode::Walk => "",
+                MoveMode::Jump => " jump",
+                MoveMode::Fly => " fly",
+            };
+            with_block(&format!("move {}{how}", amount::value(points, Some(Stat::Move))?), &riders_of(riders)?)
+        }
+        Ability::Attack(spec) => attack(spec)?,
+        Ability::Heal { amount, target, riders } => {
+            let line = format!("heal {}{}", amount::plain(amount)?, figures::aim(target, Who::AllyOrSelf, false)?);
+            with_block(&line, &riders_of(riders)?)
+        }
+        Ability::Give { conditions, target, riders } => {
+            let words: Vec<&str> = conditions.iter().map(|c| word(names::CONDITIONS, *c)).collect();
+            let negative = conditions.iter().any(|c| c.is_negative());
+            let usual = if negative { Who::Enemy } else { Who::AllyOrSelf };
+            with_block(&format!("give {}{}", words.join(" "), figures::aim(target, usual, false)?), &riders_of(riders)?)
+        }
+        Ability::Push { distance, target } => {
+            format!("push {}{}", amount::plain(distance)?, figures::aim(target, Who::Enemy, false)?)
+        }
+        Ability::Pull { distance, target } => {
+            format!("pull {}{}", amount::plain(distance)?, figures::aim(target, Who::Enemy, false)?)
+        }
+        Ability::Suffer { amount, target } => format!("suffer {} {}", amount::plain(amount)?, figures::phrase(target)?),
+        Ability::Bonus(b) => bonus_step(b)?,
+        Ability::Summon { summon } => summoned(summon)?,
+        Ability::Loot { range } => format!("loot {}", amount::plain(range)?),
+        Ability::Command { target, steps: list, control } => {
+            let verb = if *control { "control" } else { "grant" };
+            with_block(&format!("{verb} {}", figures::phrase(target)?), &steps(list)?)
+        }
+        Ability::Tile(order) => {
+            let kind = match &order.change {
+                TileChange::Create(kind) => word(names::OVERLAYS, *kind),
+                _ => return None,
+            };
+            let count = if order.count == Amount::Fixed(1) {
+                String::new()
+            } else {
+                format!("{} ", amount::plain(&order.count)?)
+            };
+            let range = match &order.range {
+                Amount::Fixed(1) => "adjacent".to_owned(),
+                r => format!("within {}", amount::plain(r)?),
+            };
+            let mut block = Vec::new();
+            if order.change == TileChange::Create(OverlayKind::Trap) {
+                if order.trap.damage {
+                    block.push("damage".to_owned());
+                }
+                if order.trap.fixed_damage > 0 {
+                    block.push(format!("damage {}", order.trap.fixed_damage));
+                }
+                block.extend(order.trap.conditions.iter().map(|c| word(names::CONDITIONS, c).to_owned()));
+            }
+            if !order.then.is_empty() {
+                block.push(with_block("then", &steps(&order.then)?));
+            }
+            with_block(&format!("create {count}{kind} {range}"), &block)
+        }
+        Ability::Infuse { icons: list } => format!("infuse {}", icons(list)),
+        Ability::Special(n) => format!("special {n}"),
+        Ability::Coded(text) => format!("code {}", quoted(text)),
+        _ => return None,
+    })
+}
+
+fn attack(a: &Attack) -> Option<String> {
+    let line = format!(
+        "attack {}{}",
+        amount::value(&a.amount, Some(Stat::Attack))?,
+        figures::aim(&a.target, Who::Enemy, true)?
+    );
+    let mut block = Vec::new();
+    if let Some(area) = &a.target.area {
+        block.push(picture(area)?);
+    }
+    if a.pierce != Amount::Fixed(0) {
+        block.push(format!("pierce {}", amount::plain(&a.pierce)?));
+    }
+    for e in &a.effects {
+        block.push(effect(e)?);
+    }
+    if a.advantage {
+        block.push("advantage".to_owned());
+    }
+    if a.disadvantage {
+        block.push("disadvantage".to_owned());
+    }
+    block.extend(riders_of(&a.riders)?);
+    Some(with_block(&line, &block))
+}
+
+pub(super) fn effect(e: &Effect) -> Option<String> {
+    Some(match e {
+        Effect::Gain(c) => word(names::CONDITIONS, *c).to_owned(),
+        Effect::Push(n) => format!("push {}", amount::plain(n)?),
+        Effect::Pull(n) => format!("pull {}", amount::plain(n)?),
+        Effect::Then(list) => with_block("each-target", &steps(list)?),
+    })
+}
+
+fn riders_of(riders: &[Rider]) -> Option<Vec<String>> {
+    let mut out = Vec::new();
+    for r in riders {
+        if r.cost.is_some() {
+            return None;
+        }
+        let mut block: Vec<String> = r.gives.iter().map(change).collect::<Option<_>>()?;
+        for test in r.when.iter().rev() {
+            block = vec![with_block(&format!("if {}", figures::test(test)?), &block)];
+        }
+        out.extend(block);
+    }
+    Some(out)
+}
+
+/// A change to the ability around.
+pub(super) fn change(m: &Mod) -> Option<String> {
+    Some(match m {
+        Mod::Attack(n) => format!("attack {}", amount::change(n)?),
+        Mod::Range(n) => format!("range {}", amount::change(n)?),
+        Mod::Targets(n) => format!("target {}", amount::change(n)?),
+        Mod::Pierce(n) => format!("pierce {}", amount::plain(n)?),
+        Mod::Move(n) => format!("move {}", amount::change(n)?),
+        Mod::Heal(n) => format!("heal {}", amount::change(n)?),
+        Mod::Advantage => "advantage".to_owned(),
+        Mod::Disadvantage => "disadvantage".to_owned(),
+        Mod::Jump => "jump".to_owned(),
+        Mod::Effect(e) => effect(e)?,
+        _ => return None,
+    })
+}
+
+/// A round bonus as a step.
+fn bonus_step(b: &ActiveBonus) -> Option<String> {
+    let line = bonus(b)?;
+    let simple = b.duration == Duration::Round && b.aura.is_none() && b.when.is_empty();
+    if simple && matches!(b.effect, BonusEffect::Shield(_) | BonusEffect::Retaliate { .. }) {
+        return Some(line);
+    }
+    Some(with_block(if b.duration == Duration::Round { "round" } else { "persistent" }, &[line]))
+}
+
+/// A bonus as it stands in a block of bonuses, or on a stat card.
+pub(super) fn bonus(b: &ActiveBonus) -> Option<String> {
+    if b.optional || b.exclusive.is_some() || !b.slots.is_empty() {
+        return None;
+    }
+    let inside = match &b.effect {
+        BonusEffect::Shield(n) => format!("shield {}", amount::plain(n)?),
+        BonusEffect::Retaliate { amount, range } => {
+            let far =
+                if *range == Amount::Fixed(1) { String::new() } else { format!(" range={}", amount::plain(range)?) };
+            format!("retaliate {}{far}", amount::plain(amount)?)
+        }
+        BonusEffect::Flying => "fly".to_owned(),
+        BonusEffect::Immune(c) => format!("immune {}", word(names::CONDITIONS, *c)),
+        BonusEffect::Unmovable => "unmovable".to_owned(),
+        BonusEffect::IgnoreTerrain => "ignore-terrain".to_owned(),
+        BonusEffect::Mods(mods) => {
+            let list: Vec<String> = mods.iter().map(change).collect::<Option<_>>()?;
+            with_block(&moment(b.trigger, &b.when)?, &list)
+        }
+        BonusEffect::Steps(list) => with_block(&moment(b.trigger, &b.when)?, &steps(list)?),
+        _ => return None,
+    };
+    let always = b.trigger == Trigger::Always;
+    let mut out = inside;
+    if always {
+        for test in b.when.iter().rev() {
+            out = with_block(&format!("if {}", figures::test(test)?), &[out]);
+        }
+    }
+    if let Some(aura) = &b.aura {
+        out = with_block(&format!("aura {}", figures::phrase(aura)?), &[out]);
+    }
+    Some(out)
+}
+
+fn moment(trigger: Trigger, when: &[Test]) -> Option<String> {
+    let words = match trigger {
+        Trigger::Attack => "during attack",
+        Trigger::Attacked => "during attack on you",
+        Trigger::Move => "during move",
+        Trigger::Heal => "during heal",
+        Trigger::AfterAttack => "after attack",
+        Trigger::AfterAttacked => "after attack on you",
+        Trigger::AfterMove => "after move",
+        Trigger::Dies => "after you die",
+        Trigger::Kill => "after you kill",
+        Trigger::EnemyDies => "after enemy dies",
+        Trigger::AllyDies => "after ally dies",
+        Trigger::StartOfRound => "at start of round",
+        Trigger::EndOfRound => "at end of round",
+        Trigger::StartOfTurn => "at start of turn",
+        Trigger::EndOfTurn => "at end of turn",
+        _ => return None,
+    };
+    match when {
+        [] => Some(words.to_owned()),
+        [test] => Some(format!("{words} if {}", figures::test(test)?)),
+        _ => None,
+    }
+}
+
+fn summoned(s: &SummonRef) -> Option<String> {
+    let (monster, rank, count) = match s {
+        SummonRef::Monster { monster, rank, count }
+        | SummonRef::MonsterWith { monster, rank, count, .. }
+        | SummonRef::MonsterBeside { monster, rank, count } => (monster, rank, count),
+        SummonRef::Own(_) => return None,
+    };
+    let mut line = format!("summon {} {}", quoted(monster), word(names::RANKS, *rank));
+    if matches!(s, SummonRef::MonsterBeside { .. }) {
+        line.push_str(" beside target");
+    }
+    if *count != Amount::Fixed(1) {
+        line.push_str(&format!(" count={}", amount::plain(count)?));
+    }
+    if let SummonRef::MonsterWith { hit_points, .. } = s {
+        line.push_str(&format!(" hp={}", amount::plain(hit_points)?));
+    }
+    Some(line)
+}
+
+/// An area drawn: `@` is the acting figure, `x` a target hex.
+fn picture(area: &Area) -> Option<String> {
+    let mut drawn: Vec<(i16, i16, char)> = area.hexes.iter().map(|h| (2 * h.q, -(2 * h.r + h.q), 'x')).collect();
+    drawn.extend(area.ally_hexes.iter().map(|h| (2 * h.q, -(2 * h.r + h.q), 'a')));
+    if area.melee {
+        drawn.push((0, 0, '@'));
+    }
+    let (left, top) = (drawn.iter().map(|d| d.0).min()?, drawn.iter().map(|d| d.1).min()?);
+    let (right, bottom) = (drawn.iter().map(|d| d.0).max()?, drawn.iter().map(|d| d.1).max()?);
+    if right - left > 60 || bottom - top > 60 {
+        return None;
+    }
+    let mut rows = vec![vec![' '; (right - left) as usize + 1]; (bottom - top) as usize + 1];
+    for (x, y, c) in drawn {
+        rows[(y - top) as usize][(x - left) as usize] = c;
+    }
+    let rows: Vec<String> = rows.into_iter().map(|r| r.into_iter().collect::<String>().trim_end().to_owned()).collect();
+    Some(format!("area \"\"\"\n{}\n\"\"\"", rows.join("\n")))
+}
