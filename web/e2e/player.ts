@@ -21,10 +21,11 @@ export async function round(page: Page): Promise<number> {
 /** Gives one answer to the open question and waits until the table has moved on. */
 export async function answer(page: Page, by: Hand): Promise<string> {
   await settled(page);
-  const guide = page.getByTestId('guide').getByRole('button').first();
-  if (await guide.isVisible()) await (by === 'mouse' ? guide.click() : page.keyboard.press('g'));
   const story = page.getByTestId('story').getByRole('button');
   if (await story.isVisible()) await (by === 'mouse' ? story.click() : page.keyboard.press('o'));
+  await expect(story).toBeHidden();
+  const guide = page.getByTestId('guide').getByRole('button').first();
+  if (await guide.isVisible()) await (by === 'mouse' ? guide.click() : page.keyboard.press('g'));
   const kind = (await question(page).first().getAttribute('data-question')) ?? '';
   const before = await revision(page);
   const asked = await question(page).first().innerText();

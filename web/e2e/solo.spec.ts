@@ -27,6 +27,9 @@ for (const by of ['keyboard', 'mouse'] as Hand[]) {
       await page.keyboard.press('Enter');
     }
     await expect(table(page)).toBeVisible();
+    const story = page.getByTestId('story');
+    await expect(story.or(page.getByTestId('guide'))).toBeVisible();
+    if (await story.isVisible()) await (by === 'mouse' ? story.getByRole('button').click() : page.keyboard.press('o'));
     await expect(page.getByTestId('guide')).toBeVisible();
     const kinds = await playUntil(page, by, async () => (await round(page)) >= 3);
     expect(kinds).toContain('select_cards');
