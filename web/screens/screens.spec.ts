@@ -42,6 +42,8 @@ test('on a desk', async ({ page }) => {
   await until(page, 'start_hex');
   await picture(page, 'tutorial');
   await until(page, 'select_cards');
+  const read = page.getByTestId('story').getByRole('button');
+  if (await read.isVisible()) await read.click();
   await picture(page, 'select-cards');
   await until(page, 'turn_step');
   await picture(page, 'turn');
@@ -57,9 +59,9 @@ test('on a desk', async ({ page }) => {
   await page.locator('.why').last().click();
   await picture(page, 'why');
   await page.keyboard.press('Escape');
-  const target = () => playUntil(page, 'mouse', async () => (await kind(page)) === 'target' || (await round(page)) >= 5);
   await page.getByRole('tab', { name: 'Monsters' }).click();
-  await target();
+  const attacks = async () => (await kind(page)) === 'target' && /attacks/.test(await page.getByRole('heading', { level: 2 }).innerText());
+  await playUntil(page, 'mouse', async () => (await round(page)) >= 6 || (await attacks()));
   await point(page);
   await picture(page, 'attack');
 });
@@ -73,6 +75,8 @@ test('on a phone and on a television, in German', async ({ browser }) => {
   await phone.locator('.first button').click();
   await table(phone).waitFor();
   await until(phone, 'select_cards');
+  const read = phone.getByTestId('story').getByRole('button');
+  if (await read.isVisible()) await read.click();
   await picture(phone, 'phone-cards');
   await until(phone, 'move');
   await picture(phone, 'phone-move');

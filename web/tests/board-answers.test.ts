@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { gameView } from '../src/model/from-wire';
+import { gameView, half } from '../src/model/from-wire';
 import { pathTo, spotsOf, turned } from '../src/question/board-answers';
 import { questionView } from '../src/question/words';
 import { book, demoView, questions } from './fixture/demo';
 
 const view = gameView(demoView(), book, () => true);
 const ask = (name: keyof ReturnType<typeof questions>) => questionView(questions()[name], view);
+
+describe('cards', () => {
+  it('show experience and loss as icons, not twice', () => {
+    expect(half({ text: ['Attack 3', '2 experience', 'Lost'], xp: 2, lost: true, stays: false }).text).toEqual(['Attack 3']);
+    expect(half({ text: ['Attack 3', 'Lost'], xp: 0, lost: true, stays: false }).text).toEqual(['Attack 3']);
+    expect(half({ text: ['Move 2'], xp: 0, lost: false, stays: false }).text).toEqual(['Move 2']);
+  });
+});
 
 describe('answers on the board', () => {
   it('follows a way back to its start', () => {

@@ -2,6 +2,7 @@
 import type {
   Book,
   FigureView as WireFigure,
+  HalfView as WireHalf,
   KindView,
   MatView,
   SlotView as WireSlot,
@@ -14,6 +15,7 @@ import type {
   Element,
   FigureView,
   GameView,
+  HalfView,
   Infusion,
   MonsterGroup,
   MonsterStat,
@@ -58,7 +60,20 @@ function figure(f: WireFigure, classes: Map<number, string>): FigureView {
 
 function cards(book: Book, c: number): Map<number, CardView> {
   const found = book.classes.find((k) => k.character === c);
-  return new Map((found?.cards ?? []).map((card) => [card.card, { ...card, id: card.card }]));
+  return new Map(
+    (found?.cards ?? []).map((card) => [
+      card.card,
+      { ...card, id: card.card, top: half(card.top), bottom: half(card.bottom) },
+    ]),
+  );
+}
+
+/** The words end with experience and loss, which the card shows as icons. */
+export function half(h: WireHalf): HalfView {
+  const text = [...h.text];
+  if (h.lost) text.pop();
+  if (h.xp && text.at(-1)?.startsWith(`${h.xp} `)) text.pop();
+  return { ...h, text };
 }
 
 function mat(m: MatView, view: View, book: Book, mine: (c: number) => boolean): CharacterView {

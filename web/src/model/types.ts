@@ -244,6 +244,8 @@ export interface QuestionView {
   /** The character asked; null for the party. */
   character: CharId | null;
   kind: string;
+  /** The kind of ability it is about, if it says so. */
+  about: string;
   figure: FigureId | null;
   sentence: string;
   detail: string;

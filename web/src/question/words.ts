@@ -28,6 +28,7 @@ export function questionView(wire: WireQuestion, view: GameView): QuestionView {
     to: wire.to,
     character,
     kind,
+    about: typeof fields.about === 'string' ? fields.about : '',
     figure,
     sentence: sentence(context),
     detail: detail(context),
