@@ -30,7 +30,8 @@ impl Web {
         npm
     }
 
-    /// `npm ci`, unless the modules are already those of the lock file.
+    /// `npm install`, unless the modules are already those of the lock file. Not `npm ci`: it refuses a lock file without the
+    /// optional packages of other systems, and a registry that has only some of them makes just such a lock file.
     pub(crate) fn install(&self) -> anyhow::Result<()> {
         require_node()?;
         let lock = fs::read(self.dir.join("package-lock.json")).context("web/package-lock.json")?;
@@ -39,7 +40,7 @@ impl Web {
             println!("web/node_modules is up to date");
             return Ok(());
         }
-        system::run(&mut self.npm(&["ci", "--no-audit", "--no-fund"]))?;
+        system::run(&mut self.npm(&["install", "--no-audit", "--no-fund"]))?;
         fs::create_dir_all(self.dir.join("node_modules"))?;
         fs::write(&stamp, lock).with_context(|| format!("writing {}", stamp.display()))
     }
