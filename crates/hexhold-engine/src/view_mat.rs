@@ -1,4 +1,4 @@
-//! Filling a [`View`]: one character's things, questions, and the book of what never changes.
+//! Filling a `View`: one character's things, questions, and the book of what never changes.
 
 use hexhold_model::{CardLevel, Class, Loss};
 
