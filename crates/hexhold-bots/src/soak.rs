@@ -135,7 +135,8 @@ pub fn invariants(w: &World, st: &State, asking: bool) -> Result<(), String> {
             return Err(format!("character {i}: an unrecoverable card is not lost"));
         }
     }
-    if st.money_placed > w.rules.money_cap || st.money.len() > usize::from(st.money_placed) {
+    if w.rules.loot.money_cap.is_some_and(|cap| st.money_placed > cap) || st.money.len() > usize::from(st.money_placed)
+    {
         return Err(format!("{} money tokens on the map, {} placed", st.money.len(), st.money_placed));
     }
     for b in &st.bonuses {

@@ -4,6 +4,7 @@ pub mod check;
 pub mod import;
 pub mod packs;
 pub mod replay;
+pub mod rules;
 pub mod serve;
 pub mod solve;
 pub mod words;

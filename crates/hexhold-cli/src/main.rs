@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use hexhold_cli::{check, import, replay, serve, solve};
+use hexhold_cli::{check, import, replay, rules, serve, solve};
 
 #[derive(Debug, Parser)]
 #[command(name = "hexhold", version, about = "Gloomhaven-style games: rules engine and table")]
@@ -18,6 +18,7 @@ enum Command {
     Import(import::Args),
     Serve(serve::Args),
     Replay(replay::Args),
+    Rules(rules::Args),
     Solve(solve::Args),
 }
 
@@ -27,6 +28,7 @@ fn main() -> ExitCode {
         Command::Import(args) => import::run(&args),
         Command::Serve(args) => serve::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Rules(args) => rules::run(&args),
         Command::Solve(args) => solve::run(&args),
     }
 }

@@ -28,9 +28,8 @@ pub fn open(folders: &[PathBuf]) -> Result<Arc<Pack>, String> {
 /// The first rule set that the last pack is made for and this program has.
 fn rules(loaded: &Loaded) -> Result<Ruleset, String> {
     let wanted = loaded.packs.last().map(|p| p.rules.as_slice()).unwrap_or_default();
-    let known = |key: &str| match key {
-        "gh2e" => Some(Ruleset::gloomhaven_second()),
-        _ => None,
-    };
-    wanted.iter().find_map(|r| known(r)).ok_or_else(|| format!("none of the pack's rule sets is here: {wanted:?}"))
+    wanted
+        .iter()
+        .find_map(|r| Ruleset::of(r))
+        .ok_or_else(|| format!("none of the pack's rule sets is here: {wanted:?}"))
 }

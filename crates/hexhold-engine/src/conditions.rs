@@ -12,7 +12,7 @@ pub(crate) fn gain(sc: &mut Scene, figure: FigureId, conditions: &[Condition], b
     if !f.on_map || f.is_objective() {
         return Ok(());
     }
-    let known = sc.w.rules.conditions;
+    let known = sc.w.rules.conditions.present;
     let mut gained: Vec<Condition> =
         conditions.iter().copied().filter(|&c| known.has(c) && !is_immune(sc, figure, c)).collect();
     safeguard(sc, figure, &mut gained)?;

@@ -71,10 +71,11 @@ pub(crate) fn leave_map(sc: &mut Scene, figure: FigureId) {
 
 fn drop_money(sc: &mut Scene, figure: FigureId) {
     let f = *sc.st.figure(figure);
-    if sc.st.money_placed >= sc.w.rules.money_cap || (f.summoned && !sc.w.rules.money_from_summoned) {
+    let loot = &sc.w.rules.loot;
+    if loot.money_cap.is_some_and(|cap| sc.st.money_placed >= cap) || (f.summoned && !loot.money_from_summoned) {
         return;
     }
-    sc.st.money_placed += 1;
+    sc.st.money_placed = sc.st.money_placed.saturating_add(1);
     sc.st.money.push(f.cell);
     sc.tell(Why::MoneyDropped, What::MoneyDropped { cell: f.cell });
 }

@@ -17,7 +17,7 @@ pub(crate) fn pull(sc: &mut Scene, deed: &mut Deed, target: FigureId, distance: 
 /// direction, and the target goes as far as it can. Returns the hexes entered.
 fn force(sc: &mut Scene, deed: &mut Deed, target: FigureId, distance: u8, push: bool) -> Flow<u8> {
     let by = deed.performer;
-    let may_stop = match sc.w.rules.forced_distance {
+    let may_stop = match sc.w.rules.movement.forced_distance {
         ForcedDistance::UpTo => matches!(sc.decider(by), To::Character(_)),
         ForcedDistance::Full => false,
     };

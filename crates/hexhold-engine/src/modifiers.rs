@@ -87,7 +87,7 @@ pub(crate) struct Modified {
 pub(crate) fn draw(sc: &mut Scene, attacker: FigureId, target: FigureId, edge: Edge, value: i16) -> Flow<Modified> {
     let Some(deck) = deck_of(sc, attacker) else { return Ok(Modified { value, effects: Vec::new() }) };
     let mut held = Vec::new();
-    let used = match (edge, sc.w.rules.advantage) {
+    let used = match (edge, sc.w.rules.attack.advantage) {
         (Edge::None, _) => draw_normally(sc, deck, &mut held)?,
         (_, AdvantageRule::DrawOnThenOneMore) => draw_on_then_one_more(sc, deck, &mut held, edge, target, value)?,
         (_, AdvantageRule::TwoCards) => draw_two(sc, deck, &mut held, edge, value)?,
@@ -256,7 +256,11 @@ pub(crate) fn add_blessing(sc: &mut Scene, figure: FigureId, condition: Conditio
         let heroes: u8 = sc.st.characters.iter().map(|c| c.deck.curses).sum();
         heroes + sc.st.ally_deck.curses
     };
-    let limit = if condition == Condition::Bless { sc.w.rules.bless_cards } else { sc.w.rules.curse_cards };
+    let limit = if condition == Condition::Bless {
+        sc.w.rules.conditions.bless_cards
+    } else {
+        sc.w.rules.conditions.curse_cards
+    };
     if in_use >= limit {
         return false;
     }

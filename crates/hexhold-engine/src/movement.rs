@@ -1,9 +1,8 @@
 //! Move and teleport: the ground a figure sees, the way it chooses, and walking it hex by hex.
 
 use hexhold_hex::{Cell, CellSet, Ground, Mode};
-use hexhold_model::{
-    Amount, Condition, InvisibleRule, JumpLanding, Mod, MoveMode, Outcome, OverlayKind, Rider, Tally, Trigger,
-};
+use hexhold_model::{Amount, Condition, Mod, MoveMode, Outcome, OverlayKind, Rider, Tally, Trigger};
+use hexhold_solver::{InvisibleEnemies, JumpLanding};
 
 use crate::{Answer, Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, Side, Verb, bonuses, enter, riders};
 
@@ -54,7 +53,7 @@ impl Scene<'_> {
             difficult: self.st.tiles_of(OverlayKind::Difficult),
             negative: self.st.tiles_of(OverlayKind::Trap).union(&self.st.tiles_of(OverlayKind::Hazardous)),
             icy: self.st.tiles_of(OverlayKind::Icy),
-            landing_pays: self.w.rules.jump_landing == JumpLanding::PaysDifficult,
+            landing_pays: self.w.rules.monsters.jump_landing == JumpLanding::PaysDifficult,
         }
     }
 
@@ -64,7 +63,8 @@ impl Scene<'_> {
 
     /// Whether enemies may move through the figure because it is invisible.
     fn is_ghost(&self, figure: FigureId) -> bool {
-        self.w.rules.invisible == InvisibleRule::Ghost && self.st.figure(figure).conditions.has(Condition::Invisible)
+        self.w.rules.monsters.invisible == InvisibleEnemies::Ghost
+            && self.st.figure(figure).conditions.has(Condition::Invisible)
     }
 
     /// gh2e:fly.over-immobilize-or-stun-trap-as-obstacle — whoever passed under it would be stopped in its hex.

@@ -76,8 +76,8 @@ fn place_overlays(sc: &mut Scene, room: RoomId) {
         }
     }
     for cell in def.money.iter().filter_map(|&h| w.map.cell_at(h)) {
-        if sc.st.money_placed < w.rules.money_cap {
-            sc.st.money_placed += 1;
+        if w.rules.loot.money_cap.is_none_or(|cap| sc.st.money_placed < cap) {
+            sc.st.money_placed = sc.st.money_placed.saturating_add(1);
             sc.st.money.push(cell);
         }
     }

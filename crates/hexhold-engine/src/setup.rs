@@ -149,7 +149,7 @@ fn battle_goals(sc: &mut Scene) -> Flow {
     let mut left: Vec<u8> = (0..sc.w.goals.len().min(255) as u8).collect();
     for &c in &who {
         let mut dealt = Vec::new();
-        for _ in 0..sc.w.rules.battle_goals_dealt {
+        for _ in 0..sc.w.rules.level.battle_goals_dealt {
             if left.is_empty() {
                 break;
             }

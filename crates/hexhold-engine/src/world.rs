@@ -163,7 +163,7 @@ impl World {
 
     fn make_tables(&self, open: u64) -> Tables {
         let closed: CellSet = self.map.doors().filter(|(id, _)| open >> id.0 & 1 == 0).map(|(_, d)| d.cell).collect();
-        Tables::new(&self.map, &closed, self.rules.sight)
+        Tables::new(&self.map, &closed, self.rules.map.sight)
     }
 
     pub fn type_named(&self, key: &str) -> Option<TypeId> {
@@ -181,7 +181,7 @@ impl World {
     }
 
     pub fn level_row(&self) -> hexhold_model::LevelRow {
-        self.rules.levels[usize::from(self.level)]
+        self.rules.level.table[usize::from(self.level)]
     }
 }
 

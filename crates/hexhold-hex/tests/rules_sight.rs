@@ -146,3 +146,26 @@ fn through_a_doorway_one_sees_a_wedge() {
         assert!(hex.q > 2, "{hex} is before the doorway and yet hidden");
     }
 }
+
+#[proves("ruling:corner-on-outline")]
+#[test]
+fn in_the_first_edition_one_looks_along_a_narrow_corridor_but_not_around_its_bend() {
+    let straight = walled("\n  A\n\n  .\n\n  .\n\n  .\n\n  B\n");
+    assert!(straight.sees(Sight::CornerToCorner, 'A', 'B'));
+    let bend = walled("\n      C\n  A\n\n  B\n");
+    assert!(bend.sees(Sight::CornerToCorner, 'A', 'C'), "neighbours always do");
+    let around = walled(
+        r"
+  A       B
+
+  .       .
+
+  .       .
+      .
+",
+    );
+    assert!(!around.sees(Sight::CornerToCorner, 'A', 'B'), "there is no floor between them");
+    // Two corners on a wall that was drawn stay useless.
+    let drawn = walled("\n  A\n ___\n  B\n");
+    assert!(!drawn.sees(Sight::CornerToCorner, 'A', 'B'));
+}

@@ -9,7 +9,6 @@ mod amount;
 mod bonus;
 mod condition;
 mod content;
-mod editions;
 mod element;
 mod modifier;
 mod monster;

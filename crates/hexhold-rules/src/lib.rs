@@ -11,6 +11,7 @@
 //! ```
 
 mod applicable;
+mod dimension;
 mod load;
 mod near;
 mod rule;
@@ -20,6 +21,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 pub use applicable::NotApplicable;
+pub use dimension::dimension;
 pub use load::{Problem, Source, load};
 pub use rule::{Differs, Example, Kind, Page, Rule, Ruling};
 pub use why::{topics, why};

@@ -4,6 +4,7 @@
 //! out as a [`View`], questions and [`Told`]s; the state itself never leaves this crate.
 
 mod bot;
+mod differences;
 mod file;
 mod hash;
 mod look;
@@ -14,6 +15,7 @@ mod table;
 mod wire;
 
 pub use bot::{AnyLegal, Bot};
+pub use differences::{Difference, differences};
 pub use file::{FILE_VERSION, FORMAT, FileProblem, GameFile};
 pub use hexhold_engine::{
     Answer, Ask, BadNotation, Book, CharId, Choice, Ending, FigureId, GameSetup, Input, Order, Phase, QuestionView,

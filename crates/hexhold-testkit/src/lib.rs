@@ -15,16 +15,22 @@
 //! t.quiet();                    // nothing unexpected is asked, no scripted draw is left
 //! ```
 //!
+//! A test plays under every rule set whose rules it claims with [`proves`], and under the second edition when it claims
+//! none; [`four`] puts the results of all four side by side.
+//!
 //! Marks: `A` to `D` characters; `o` obstacle, `t` trap, `h` hazardous, `d` difficult, `i` icy terrain, `$` money, `p`
 //! pressure plate; every other letter is what the stage says it is.
 
 mod build;
 mod demo;
+mod editions;
 mod given;
 mod play;
 mod stage;
 
 pub use build::*;
 pub use demo::{demo_library, demo_world};
+pub use editions::{four, rules, under_each};
+pub use hexhold_proves::proves_under_each as proves;
 pub use play::Play;
 pub use stage::Stage;

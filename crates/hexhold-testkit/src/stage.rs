@@ -74,7 +74,7 @@ impl Stage {
             letters: board.marks().map(|(h, c)| (c, h)).collect(),
             board,
             library: Library { classes, ..Library::default() },
-            rules: Ruleset::gloomhaven_second(),
+            rules: crate::rules(),
             level: 1,
             scenario,
             sheets,

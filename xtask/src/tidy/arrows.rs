@@ -16,7 +16,7 @@ const ARROWS: [(&str, &[&str]); 16] = [
     ("hexhold-content", &["hexhold-hex", "hexhold-model"]),
     ("hexhold-import", &["hexhold-hex", "hexhold-model", "hexhold-content", "hexhold-solver"]),
     ("hexhold-engine", &["hexhold-hex", "hexhold-model", "hexhold-solver"]),
-    ("hexhold-testkit", &["hexhold-hex", "hexhold-model", "hexhold-solver", "hexhold-engine"]),
+    ("hexhold-testkit", &["hexhold-proves", "hexhold-hex", "hexhold-model", "hexhold-solver", "hexhold-engine"]),
     ("hexhold-campaign", &["hexhold-hex", "hexhold-model", "hexhold-engine"]),
     ("hexhold-holdin", &["hexhold-hex", "hexhold-model"]),
     ("hexhold-bots", &["hexhold-hex", "hexhold-model", "hexhold-engine", "hexhold-campaign", "hexhold-holdin"]),

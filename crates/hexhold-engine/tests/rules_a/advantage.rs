@@ -2,8 +2,7 @@
 
 use hexhold_engine::{Ask, Choice, Edge, What};
 use hexhold_model::{Condition, Effect, Element, ElementIcon, Mod, ModifierCard};
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Play, Stage, hit, hp, only};
+use hexhold_testkit::{AttackWords, Play, Stage, hit, hp, only, proves};
 
 use crate::place;
 

@@ -3,8 +3,7 @@
 use hexhold_engine::{Ask, Choice};
 use hexhold_hex::{CellSet, Hex};
 use hexhold_model::{Ability, Amount, Area, Attack, Condition, Count, Element, Infusion, Mod, Target, Who};
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Play, Stage, action, hit, hp, only};
+use hexhold_testkit::{AttackWords, Play, Stage, action, hit, hp, only, proves};
 
 use crate::consume;
 

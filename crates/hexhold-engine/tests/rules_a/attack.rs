@@ -5,8 +5,7 @@ use hexhold_model::{
     Ability, Amount, BonusEffect, Condition, Cost, Duration, Effect, Element, ElementIcon, Infusion, Mod, ModifierCard,
     Rider, Step, Target, Trigger, Who,
 };
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, hit, hp, moves, only};
+use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, hit, hp, moves, only, proves};
 
 use crate::{attacked, place, plus};
 

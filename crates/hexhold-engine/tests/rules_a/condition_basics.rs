@@ -4,8 +4,7 @@ use hexhold_engine::{Ask, Choice, DrawnCard, Edge, What};
 use hexhold_model::{
     Ability, BonusEffect, Condition, Duration, Effect, Element, Infusion, Mod, Step, Target, Trigger, Who,
 };
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, gives, hit, hp, only};
+use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, gives, hit, hp, only, proves};
 
 use crate::{consume, place};
 

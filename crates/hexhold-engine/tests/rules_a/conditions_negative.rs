@@ -5,9 +5,8 @@ use hexhold_model::{
     Ability, ActiveBonus, Amount, BonusEffect, Condition, Count, Duration, Item, ItemFace, ItemSlot, ItemUsage, Step,
     Target, Trigger, Who,
 };
-use hexhold_proves::proves;
 use hexhold_testkit::{
-    AttackWords, Stage, action, attack, bonus, gives, heals, hit, hp, moves, only, retaliate, shield,
+    AttackWords, Stage, action, attack, bonus, gives, heals, hit, hp, moves, only, proves, retaliate, shield,
 };
 
 use crate::place;

@@ -2,8 +2,7 @@
 
 use hexhold_engine::{Ask, Choice, DrawnCard, Edge, To, What};
 use hexhold_model::{Ability, Amount, Condition, Count, Target, Who};
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Stage, action, attack, gives, hit, hp, moves, only};
+use hexhold_testkit::{AttackWords, Stage, action, attack, gives, hit, hp, moves, only, proves};
 
 use crate::place;
 

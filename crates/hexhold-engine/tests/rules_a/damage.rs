@@ -2,8 +2,7 @@
 
 use hexhold_engine::{Ask, Choice, What};
 use hexhold_model::{Ability, Amount, BonusEffect, Condition, Duration, Target, Trigger, Who};
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Play, Stage, action, attack, bonus, hit, hp, only};
+use hexhold_testkit::{AttackWords, Play, Stage, action, attack, bonus, hit, hp, only, proves};
 
 use crate::place;
 

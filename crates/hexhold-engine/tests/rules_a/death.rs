@@ -2,8 +2,7 @@
 
 use hexhold_engine::{FigureId, What};
 use hexhold_model::{Ability, Amount, Condition, Duration, Tally, Target, Who};
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Play, Stage, action, attack, hit, hp, moves, only, retaliate};
+use hexhold_testkit::{AttackWords, Play, Stage, action, attack, hit, hp, moves, only, proves, retaliate};
 
 use crate::place;
 

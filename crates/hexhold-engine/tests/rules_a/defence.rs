@@ -2,8 +2,7 @@
 
 use hexhold_engine::{Cause, What};
 use hexhold_model::{Ability, Amount, Condition, Duration, Mod, Rider, Target, Who};
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Stage, action, attack, hit, hp, only, retaliate, shield};
+use hexhold_testkit::{AttackWords, Stage, action, attack, hit, hp, only, proves, retaliate, shield};
 
 use crate::place;
 

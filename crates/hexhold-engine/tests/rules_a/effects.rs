@@ -5,8 +5,7 @@ use hexhold_model::{
     Ability, Action, ActiveBonus, Amount, BonusEffect, Condition, Cost, Count, Duration, Effect, Element, Infusion,
     Mod, OverlayKind, Rider, Step, Target, Test, TileChange, TileOrder, TrapEffect, Trigger, Who,
 };
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, hit, hp, moves, only, shield};
+use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, hit, hp, moves, only, proves, shield};
 
 use crate::{consume, place, plus};
 

@@ -2,8 +2,7 @@
 
 use hexhold_engine::{Ask, Choice, Half, What};
 use hexhold_model::{Action, Condition, Cost, Effect, Element, ElementIcon, Infusion, Mod, Rider};
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Play, Stage, action, hit, hp, moves, only};
+use hexhold_testkit::{AttackWords, Play, Stage, action, hit, hp, moves, only, proves};
 
 use crate::{consume, plus};
 

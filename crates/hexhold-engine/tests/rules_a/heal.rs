@@ -2,8 +2,7 @@
 
 use hexhold_engine::{Ask, Choice, What};
 use hexhold_model::{Ability, Amount, Condition, Target, Who};
-use hexhold_proves::proves;
-use hexhold_testkit::{Stage, action, heals, hp, only};
+use hexhold_testkit::{Stage, action, heals, hp, only, proves};
 
 use crate::place;
 

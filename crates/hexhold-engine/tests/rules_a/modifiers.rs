@@ -2,8 +2,7 @@
 
 use hexhold_engine::{Ask, CharId, Choice, DeckName, To, What};
 use hexhold_model::{Ability, Amount, Condition, Effect, Mod, ModifierCard, ModifierValue, Step, Target, Who};
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Stage, action, attack, hit, hp, only};
+use hexhold_testkit::{AttackWords, Stage, action, attack, hit, hp, only, proves};
 
 use crate::place;
 

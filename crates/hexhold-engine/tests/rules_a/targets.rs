@@ -6,8 +6,7 @@ use hexhold_model::{
     Infusion, Item, ItemFace, ItemSlot, ItemUsage, Loss, Mod, OverlayKind, Recoverable, Step, Target, TileChange,
     TileOrder, TrapEffect, Trigger, Who,
 };
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, gives, hit, hp, moves, only};
+use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, gives, hit, hp, moves, only, proves};
 
 use crate::{consume, place};
 

@@ -2,9 +2,8 @@
 
 use hexhold_engine::{Ask, Choice, What};
 use hexhold_model::{Ability, Action, ActiveBonus, Amount, BonusEffect, Duration, Loss, Mod, Trigger};
-use hexhold_proves::proves;
 use hexhold_testkit::{
-    AttackWords, Play, Stage, action, attack, bonus, heals, hit, hp, moves, only, retaliate, shield,
+    AttackWords, Play, Stage, action, attack, bonus, heals, hit, hp, moves, only, proves, retaliate, shield,
 };
 
 use crate::happened;

@@ -5,8 +5,7 @@ use hexhold_model::{
     Ability, Action, Amount, Condition, Duration, Element, ElementIcon, Infusion, Loss, Mod, ModifierCard,
     ModifierValue, Recoverable, Step, Target, Trigger, Who,
 };
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Play, Stage, action, gives, heals, hit, hp, moves, only, shield};
+use hexhold_testkit::{AttackWords, Play, Stage, action, gives, heals, hit, hp, moves, only, proves, shield};
 
 use crate::{item, performs};
 

@@ -6,8 +6,7 @@ use hexhold_model::{
     ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger, Tally, Target, Test, TrapEffect, Treasure, Trigger,
     Who,
 };
-use hexhold_proves::proves;
-use hexhold_testkit::{Play, Stage, action, attack, heals, hp, only};
+use hexhold_testkit::{Play, Stage, action, attack, heals, hp, only, proves};
 
 use crate::{happened, item, performs, place, worn};
 

@@ -5,8 +5,7 @@ use hexhold_model::{
     Amount, Condition, Count, Mark, Placement, Rank, ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger,
     Target, Test, Who,
 };
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Play, Stage, action, hit, hp, moves, only};
+use hexhold_testkit::{AttackWords, Play, Stage, action, hit, hp, moves, only, proves};
 
 use crate::{happened, place};
 

@@ -2,8 +2,7 @@
 
 use hexhold_engine::{Actor, Ask, CharId, Choice, Draw, Event, FigureId, FigureKind, Half, To, TypeId, What};
 use hexhold_model::{MonsterCard, Rank};
-use hexhold_proves::proves;
-use hexhold_testkit::{Play, Stage, action, hp, only};
+use hexhold_testkit::{Play, Stage, action, hp, only, proves};
 
 const A: Actor = Actor::Character(CharId(0));
 const B: Actor = Actor::Character(CharId(1));

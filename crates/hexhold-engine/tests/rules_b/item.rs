@@ -4,8 +4,7 @@ use hexhold_engine::{Ask, Choice, Half, ItemStatus, Verb};
 use hexhold_model::{
     Ability, Amount, BonusEffect, HowMany, Item, ItemFace, ItemUsage, Mod, Recoverable, Target, Trigger, Who,
 };
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Play, Stage, action, attack, heals, hit, hp, moves, only};
+use hexhold_testkit::{AttackWords, Play, Stage, action, attack, heals, hit, hp, moves, only, proves};
 
 use crate::{item, performs};
 

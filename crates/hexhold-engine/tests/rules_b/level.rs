@@ -2,8 +2,7 @@
 
 use hexhold_engine::{Choice, SetupProblem};
 use hexhold_model::{Amount, StatBlock};
-use hexhold_proves::proves;
-use hexhold_testkit::{Stage, action, hp, moves, only};
+use hexhold_testkit::{Stage, action, hp, moves, only, proves};
 
 const PARTY: &str = r"
      A       C

@@ -2,8 +2,7 @@
 
 use hexhold_engine::{Ask, CharId, Choice, To, What};
 use hexhold_model::{Ability, Amount, ItemSlot, Overlay, OverlayKind, TrapEffect, Treasure, TreasureEntry};
-use hexhold_proves::proves;
-use hexhold_testkit::{Stage, action, hp, moves, only};
+use hexhold_testkit::{Stage, action, hp, moves, only, proves};
 
 use crate::{happened, worn};
 

@@ -4,8 +4,7 @@ use hexhold_engine::{Ask, Cards, CharId, Choice, Draw, Fate, ItemStatus, Phase, 
 use hexhold_model::{
     Action, Amount, Count, Duration, Loss, ScenarioEffect, ScenarioRule, ScenarioTrigger, Target, Test, Trigger, Who,
 };
-use hexhold_proves::proves;
-use hexhold_testkit::{Play, Stage, action, heals, moves, shield};
+use hexhold_testkit::{Play, Stage, action, heals, moves, proves, shield};
 
 use crate::{happened, item, performs};
 

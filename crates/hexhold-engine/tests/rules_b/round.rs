@@ -6,8 +6,7 @@ use hexhold_model::{
     ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger, StatBlock, SummonId, SummonRef, Target, Test, Trigger,
     Who,
 };
-use hexhold_proves::proves;
-use hexhold_testkit::{Play, Stage, action, attack, bonus, hp, only, shield};
+use hexhold_testkit::{Play, Stage, action, attack, bonus, hp, only, proves, shield};
 
 use crate::{happened, item, performs, place};
 

@@ -5,8 +5,7 @@ use hexhold_model::{
     BattleGoal, BonusEffect, CardLevel, Compare, Condition, Count, GoalTest, Infusion, Item, ItemSlot, ItemUsage,
     ModifierCard, Perk, ScenarioEffect, Step, Tally, Target, Test, Trigger, Who,
 };
-use hexhold_proves::proves;
-use hexhold_testkit::{Stage, attack, gives, hp, only};
+use hexhold_testkit::{Stage, attack, gives, hp, only, proves};
 
 use crate::{happened, item, performs, place, worn};
 
@@ -201,7 +200,7 @@ fn every_deck_is_whole_and_the_supplies_are_full() {
         assert_eq!((deck.draw.len(), deck.discard.len(), deck.blesses, deck.curses), (20, 0, 0, 0));
     }
     let rules = &t.game.world().rules;
-    assert_eq!((rules.bless_cards, rules.curse_cards), (10, 10));
+    assert_eq!((rules.conditions.bless_cards, rules.conditions.curse_cards), (10, 10));
     // Shuffled: any card may be the first.
     for name in ["-2", "x2", "+1"] {
         let mut t =

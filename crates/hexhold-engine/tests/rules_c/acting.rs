@@ -2,8 +2,7 @@
 
 use hexhold_engine::What;
 use hexhold_model::{Ability, Amount, Attack, Condition, Mod, MoveMode, Rider, Stat, StatBlock, Target, Who};
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Stage, action, gives, hp, only, shield};
+use hexhold_testkit::{AttackWords, Stage, action, gives, hp, only, proves, shield};
 
 /// "Attack ±n" of a monster.
 fn strike(n: i16) -> Attack {

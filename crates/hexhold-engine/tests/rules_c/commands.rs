@@ -2,8 +2,7 @@
 
 use hexhold_engine::{Ask, CharId, Choice, To, What};
 use hexhold_model::{Ability, Amount, BonusEffect, Condition, Count, Duration, Stat, StatBlock, Step, Target, Who};
-use hexhold_proves::proves;
-use hexhold_testkit::{Stage, action, attack, bonus, gives, heals, hit, hp, moves, only};
+use hexhold_testkit::{Stage, action, attack, bonus, gives, heals, hit, hp, moves, only, proves};
 
 fn command(who: Who, step: Ability, control: bool) -> Ability {
     Ability::Command { target: Target::one(who), steps: vec![Step::new(step)], control }

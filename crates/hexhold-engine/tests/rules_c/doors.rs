@@ -2,8 +2,7 @@
 
 use hexhold_engine::{Ask, Choice, Draw, What};
 use hexhold_model::{Amount, Mark, Overlay, OverlayKind, ScenarioEffect, ScenarioRule, ScenarioTrigger};
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Play, Stage, action, hit, hp, moves, only};
+use hexhold_testkit::{AttackWords, Play, Stage, action, hit, hp, moves, only, proves};
 
 fn door(t: &Play) -> hexhold_hex::Cell {
     t.game.world().map.doors().next().expect("a door").1.cell

@@ -2,8 +2,7 @@
 
 use hexhold_engine::{Ask, Choice, To};
 use hexhold_model::{Ability, Condition, Effect, Rider, StatBlock, Step, Target, Who};
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Play, Stage, action, hit, hp, moves, only};
+use hexhold_testkit::{AttackWords, Play, Stage, action, hit, hp, moves, only, proves};
 
 fn push(n: i16, range: i16) -> Ability {
     Ability::Push { distance: n.into(), target: Target { range: Some(range.into()), ..Target::one(Who::Enemy) } }

@@ -5,8 +5,7 @@ use hexhold_model::{
     Ability, Action, Amount, Attack, Condition, Conditions, Duration, Effect, Element, ElementIcon, Infusion, Mod,
     MonsterCard, MonsterConsume, Rank, Stat, StatBlock, SummonRef, Target, Who,
 };
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Play, Stage, action, attack, gives, hit, hp, moves, only, shield};
+use hexhold_testkit::{AttackWords, Play, Stage, action, attack, gives, hit, hp, moves, only, proves, shield};
 
 /// "Attack ±n" of a monster.
 fn strike(n: i16) -> Attack {

@@ -5,8 +5,7 @@ use hexhold_model::{
     Ability, Amount, BonusEffect, Condition, Conditions, Duration, MoveMode, Overlay, OverlayKind, Step, Test,
     TrapEffect,
 };
-use hexhold_proves::proves;
-use hexhold_testkit::{Play, Stage, action, attack, bonus, gives, hp, jumps, moves, only};
+use hexhold_testkit::{Play, Stage, action, attack, bonus, gives, hp, jumps, moves, only, proves};
 
 /// Where `A` may end its move, as the letters drawn there, sorted.
 #[track_caller]

@@ -2,8 +2,7 @@
 
 use hexhold_engine::{Choice, FigureKind, What};
 use hexhold_model::{Ability, Amount, Condition, Step, Tally, Target, Test, Who};
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Stage, action, attack, gives, hit, hp, moves, only};
+use hexhold_testkit::{AttackWords, Stage, action, attack, gives, hit, hp, moves, only, proves};
 
 #[test]
 #[proves("gh2e:overlay.objective.attackable", "gh2e:overlay.objective.suffers-damage")]

@@ -5,9 +5,8 @@ use hexhold_model::{
     Ability, Condition, Conditions, Item, Mark, Overlay, OverlayKind, ScenarioEffect, ScenarioRule, ScenarioTrigger,
     StatBlock, Summon, SummonId, SummonRef, TrapEffect, Treasure,
 };
-use hexhold_proves::proves;
 use hexhold_testkit::AttackWords;
-use hexhold_testkit::{Play, Stage, action, hit, hp, jumps, moves, only};
+use hexhold_testkit::{Play, Stage, action, hit, hp, jumps, moves, only, proves};
 
 fn tile(kind: OverlayKind, s: &Stage, marks: &str) -> Overlay {
     let hexes = marks.chars().map(|m| s.hex(m)).collect();

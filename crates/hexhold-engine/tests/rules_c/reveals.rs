@@ -2,8 +2,7 @@
 
 use hexhold_engine::{Actor, Answer, Ask, CharId, Choice, Draw, FigureId, FigureKind, What};
 use hexhold_model::{Mark, OverlayKind, Rank, ScenarioEffect, ScenarioRule, ScenarioTrigger};
-use hexhold_proves::proves;
-use hexhold_testkit::{Play, Stage, action, hp, moves, only};
+use hexhold_testkit::{Play, Stage, action, hp, moves, only, proves};
 
 fn began(t: &mut Play) -> Vec<FigureId> {
     let began = |e: What| if let What::TurnBegan { figure } = e { Some(figure) } else { None };

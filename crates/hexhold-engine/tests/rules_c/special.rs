@@ -2,8 +2,7 @@
 
 use hexhold_engine::{Actor, Answer, Ask, CharId, Choice, DeckName, Draw, Fate, FigureId, FigureKind, What};
 use hexhold_model::{Ability, Amount, Condition, Mark, NamedDef, Rank, ScenarioEffect, StatBlock, Target, Test, Who};
-use hexhold_proves::proves;
-use hexhold_testkit::{AttackWords, Play, Stage, action, attack, gives, hit, hp, moves, only};
+use hexhold_testkit::{AttackWords, Play, Stage, action, attack, gives, hit, hp, moves, only, proves};
 
 fn began(t: &mut Play) -> Vec<FigureId> {
     let began = |e: What| if let What::TurnBegan { figure } = e { Some(figure) } else { None };

@@ -2,8 +2,7 @@
 
 use hexhold_engine::{CharId, Choice, Half, To, What};
 use hexhold_model::{Ability, Action, Condition, Loss, StatBlock, Summon, SummonId, SummonRef, Target, Who};
-use hexhold_proves::proves;
-use hexhold_testkit::{Play, Stage, action, attack, gives, hit, hp, moves, only};
+use hexhold_testkit::{Play, Stage, action, attack, gives, hit, hp, moves, only, proves};
 
 fn summons() -> Action {
     action([Ability::Summon { summon: SummonRef::Own(SummonId(0)) }])

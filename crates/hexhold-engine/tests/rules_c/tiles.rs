@@ -2,8 +2,7 @@
 
 use hexhold_engine::{Choice, What};
 use hexhold_model::{Ability, Amount, Condition, Conditions, Overlay, OverlayKind, TileChange, TileOrder, TrapEffect};
-use hexhold_proves::proves;
-use hexhold_testkit::{Play, Stage, action, hp, moves, only};
+use hexhold_testkit::{Play, Stage, action, hp, moves, only, proves};
 
 use OverlayKind::{Corridor, Difficult, Hazardous, Obstacle, Trap};
 

@@ -192,7 +192,7 @@ impl MapDraft {
         if self.borders == Borders::Closed {
             for &hex in &hexes {
                 for side in Dir::ALL.into_iter().filter(|&d| !floor.contains_key(&hex.neighbour(d))) {
-                    grid.add_wall(hex, side);
+                    grid.add_outline(hex, side);
                 }
             }
         }

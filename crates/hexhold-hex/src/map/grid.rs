@@ -18,6 +18,8 @@ pub(crate) struct Grid {
     cells: Vec<u16>,
     /// By hex: the six sides as bits, set where a wall line runs.
     walls: Vec<u8>,
+    /// By hex: those of its sides that are wall only because the floor ends there.
+    outline: Vec<u8>,
 }
 
 impl Grid {
@@ -34,7 +36,7 @@ impl Grid {
         low = low - Hex::new(2, 2);
         let (width, height) = (high.q - low.q + 3, high.r - low.r + 3);
         let size = width as usize * height as usize;
-        Self { low, width, height, cells: vec![NO_CELL; size], walls: vec![0; size] }
+        Self { low, width, height, cells: vec![NO_CELL; size], walls: vec![0; size], outline: vec![0; size] }
     }
 
     fn index(&self, hex: Hex) -> Option<usize> {
@@ -70,6 +72,24 @@ impl Grid {
         for (hex, side) in [(hex, side), (hex.neighbour(side), side.opposite())] {
             if let Some(i) = self.index(hex) {
                 self.walls[i] |= 1 << side.index();
+            }
+        }
+    }
+
+    /// Whether the wall on this side is there only because the floor ends.
+    pub(crate) fn is_outline(&self, hex: Hex, side: Dir) -> bool {
+        self.index(hex).is_some_and(|i| self.outline[i] >> side.index() & 1 == 1)
+    }
+
+    /// Closes a side where the floor ends, unless a wall was drawn there already.
+    pub(crate) fn add_outline(&mut self, hex: Hex, side: Dir) {
+        if self.walls(hex) >> side.index() & 1 == 1 {
+            return;
+        }
+        self.add_wall(hex, side);
+        for (hex, side) in [(hex, side), (hex.neighbour(side), side.opposite())] {
+            if let Some(i) = self.index(hex) {
+                self.outline[i] |= 1 << side.index();
             }
         }
     }

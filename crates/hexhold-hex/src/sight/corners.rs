@@ -1,4 +1,7 @@
 //! Sight from corner to corner (1st edition).
+//!
+//! ruling:corner-on-outline — a corner that lies on a wall is of no use, but where merely the floor ends it is: otherwise
+//! nobody could see along a corridor one hex wide, not even to attack the figure next to them.
 
 use super::{near::Near, raster::Raster};
 use crate::{
@@ -11,21 +14,25 @@ pub(super) fn sees(raster: &Raster, near: &Near, sides: &mut Vec<i32>, a: Hex, b
     let along = centre(b).minus(centre(a));
     let mut order = [0, 1, 2, 3, 4, 5];
     order.sort_unstable_by_key(|&k| -along.dot(CORNERS[k]));
-    let free =
-        |hex: Hex, order: [usize; 6]| order.map(|k| corner(hex, k)).into_iter().filter(|&p| !raster.is_wall_end(p));
+    let free = |hex: Hex, order: [usize; 6]| order.map(|k| corner(hex, k)).into_iter().filter(|&p| !raster.is_hard(p));
     let facing = order.map(|k| (k + 3) % 6);
-    free(a, order).any(|p| free(b, facing).any(|q| p == q || clear(near, sides, p, q)))
+    free(a, order).any(|p| free(b, facing).any(|q| p == q || clear(raster, near, sides, p, q)))
 }
 
-/// Whether the segment p–q touches no wall. Neither p nor q lies on one.
-fn clear(near: &Near, sides: &mut Vec<i32>, p: Point, q: Point) -> bool {
+/// Whether the segment p–q touches no wall between its ends, which may lie where the floor ends.
+fn clear(raster: &Raster, near: &Near, sides: &mut Vec<i32>, p: Point, q: Point) -> bool {
     let d = q.minus(p);
+    if raster.is_wall_end(p) && !raster.leads_onto_floor(p, d)
+        || raster.is_wall_end(q) && !raster.leads_onto_floor(q, p.minus(q))
+    {
+        return false;
+    }
     sides.clear();
     for (i, &end) in near.points.iter().enumerate() {
         let v = end.minus(p);
         let side = d.cross(v);
         // A wall end on the segment is in the hull of the hexes.
-        if side == 0 && i < near.inner && (0..=d.dot(d)).contains(&d.dot(v)) {
+        if side == 0 && i < near.inner && end != p && end != q && (0..=d.dot(d)).contains(&d.dot(v)) {
             return false;
         }
         sides.push(side.signum());

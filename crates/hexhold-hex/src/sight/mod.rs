@@ -5,7 +5,7 @@
 //!
 //! - [`Sight::AnyPoint`]: some segment from any point of one hex to any point of the other touches no wall.
 //! - [`Sight::CornerToCorner`]: some segment from a corner of one to a corner of the other touches no wall. A corner
-//!   which lies on a wall is of no use.
+//!   which lies on a wall is of no use, unless the wall is only where the floor ends.
 //!
 //! Everything is integer arithmetic on the corner lattice, see `lattice`. `any_point` explains the first reading.
 

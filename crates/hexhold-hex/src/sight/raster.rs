@@ -26,6 +26,10 @@ pub(crate) struct Raster {
     walls: Vec<u8>,
     /// By x and y of a hex's centre: its sides with walls as bits.
     sides: Vec<u8>,
+    /// By x and y of a hex's centre: whether it is floor.
+    floor: Vec<bool>,
+    /// By x, then y: whether a wall other than the outline of the floor ends there.
+    hard: Vec<bool>,
 }
 
 impl Raster {
@@ -38,20 +42,27 @@ impl Raster {
         low = low.minus(Point::new(2, 1));
         let (width, height) = ((high.x - low.x + 3) as usize, (high.y - low.y + 2) as usize);
         let words = height.div_ceil(64);
-        let (bits, walls, sides) = (vec![0; width * words], vec![0; width * height], vec![0; width * height]);
-        let mut raster = Self { low, width, height, words, bits, walls, sides };
+        let size = width * height;
+        let (bits, walls, sides) = (vec![0; width * words], vec![0; size], vec![0; size]);
+        let (floor, hard) = (vec![false; size], vec![false; size]);
+        let mut raster = Self { low, width, height, words, bits, walls, sides, floor, hard };
+        for cell in map.cells() {
+            if let Some(place) = raster.place(centre(map.hex_of(cell))) {
+                raster.floor[place] = true;
+            }
+        }
         for (hex, side) in map.wall_lines() {
-            raster.add(hex, side);
+            raster.add(hex, side, !map.grid().is_outline(hex, side));
         }
         for cell in blocked.intersect(&map.cells()) {
             for side in Dir::ALL {
-                raster.add(map.hex_of(cell), side);
+                raster.add(map.hex_of(cell), side, true);
             }
         }
         raster
     }
 
-    fn add(&mut self, hex: Hex, side: Dir) {
+    fn add(&mut self, hex: Hex, side: Dir, hard: bool) {
         for (hex, side) in [(hex, side), (hex.neighbour(side), side.opposite())] {
             if let Some((x, y)) = self.index(centre(hex)) {
                 self.sides[x * self.height + y] |= 1 << side.index();
@@ -64,6 +75,11 @@ impl Raster {
         let spoke = SPOKES.iter().position(|&s| s == along).unwrap_or(0);
         self.mark(even, 1 << spoke);
         self.mark(odd, 1 << spoke | ODD);
+        for end in [even, odd] {
+            if let Some(place) = self.place(end).filter(|_| hard) {
+                self.hard[place] = true;
+            }
+        }
     }
 
     fn mark(&mut self, p: Point, walls: u8) {
@@ -100,6 +116,24 @@ impl Raster {
 
     pub(super) fn is_wall_end(&self, p: Point) -> bool {
         self.index(p).is_some_and(|(x, y)| self.walls[x * self.height + y] != 0)
+    }
+
+    /// Whether a wall that somebody drew, or a closed door, ends there; where only the floor ends, it is not hard.
+    pub(super) fn is_hard(&self, p: Point) -> bool {
+        self.place(p).is_some_and(|place| self.hard[place])
+    }
+
+    /// Whether a line that leaves a wall end in this direction stays on the floor at first and runs along no wall.
+    pub(super) fn leads_onto_floor(&self, from: Point, d: Point) -> bool {
+        let walls = self.walls_at(from);
+        let spokes = SPOKES.map(|s| if walls & ODD == 0 { s } else { Point::new(0, 0).minus(s) });
+        (0..3).any(|i| {
+            let (a, b) = (spokes[i], spokes[(i + 1) % 3]);
+            let along = a.cross(d) == 0 && a.dot(d) > 0;
+            let within = a.cross(d) > 0 && d.cross(b) > 0;
+            let is_floor = || self.place(from.plus(a).plus(b)).is_some_and(|place| self.floor[place]);
+            (along && walls >> i & 1 == 0) || (within && is_floor())
+        })
     }
 
     /// The walls at a wall end.

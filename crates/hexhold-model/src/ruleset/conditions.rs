@@ -1,0 +1,67 @@
+//! Conditions: which there are, and how long the cards for them last.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Condition, Conditions};
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ConditionRules {
+    /// Those a figure can gain; cards that name another one do nothing.
+    #[serde(with = "listed")]
+    pub present: Conditions,
+    pub bless_cards: u8,
+    /// Per side: so many for monsters, so many for characters.
+    pub curse_cards: u8,
+}
+
+impl ConditionRules {
+    pub fn gloomhaven_first() -> Self {
+        Self { present: with(&[Condition::Invisible]), bless_cards: 10, curse_cards: 10 }
+    }
+
+    pub fn jaws_of_the_lion() -> Self {
+        Self { present: with(&[]), bless_cards: 10, curse_cards: 10 }
+    }
+
+    pub fn gloomhaven_second() -> Self {
+        let present = with(&[Condition::Invisible, Condition::Ward, Condition::Safeguard]);
+        Self { present, bless_cards: 10, curse_cards: 10 }
+    }
+
+    pub fn frosthaven() -> Self {
+        let own = [Condition::Regenerate, Condition::Ward, Condition::Brittle, Condition::Bane, Condition::Impair];
+        let present = with(&[&[Condition::Invisible], &own[..]].concat());
+        Self { present, bless_cards: 10, curse_cards: 10 }
+    }
+}
+
+/// A rule set names its conditions; a figure's are bits.
+mod listed {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::{Condition, Conditions};
+
+    pub(super) fn serialize<S: Serializer>(conditions: &Conditions, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(conditions.iter())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Conditions, D::Error> {
+        Ok(Vec::<Condition>::deserialize(from)?.into_iter().collect())
+    }
+}
+
+/// The nine conditions that all rule sets share, and those that one of them adds.
+fn with(more: &[Condition]) -> Conditions {
+    let common = [
+        Condition::Poison,
+        Condition::Wound,
+        Condition::Immobilize,
+        Condition::Disarm,
+        Condition::Stun,
+        Condition::Muddle,
+        Condition::Curse,
+        Condition::Strengthen,
+        Condition::Bless,
+    ];
+    common.into_iter().chain(more.iter().copied()).collect()
+}

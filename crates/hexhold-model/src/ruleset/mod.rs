@@ -1,0 +1,120 @@
+//! The dimensions in which the rule sets differ, as data. One file per topic of the books; in each stand the questions
+//! ("how far is a target pushed?"), the answers as enums named after the rule, and the four published rule sets side by
+//! side. The engine matches each answer in exactly one function and never asks which game is played.
+
+mod attack;
+mod conditions;
+mod level;
+mod loot;
+mod map;
+mod movement;
+mod targets;
+
+pub use attack::*;
+pub use conditions::*;
+pub use level::*;
+pub use loot::*;
+pub use map::*;
+pub use movement::*;
+pub use targets::*;
+
+use serde::{Deserialize, Serialize};
+
+/// Everything a scenario needs to know about the game it is played by. A fifth rule set is another value.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ruleset {
+    /// The catalogue whose rule ids explain this game's events.
+    pub catalogue: String,
+    pub name: String,
+    pub level: LevelRules,
+    pub map: MapRules,
+    pub movement: MovementRules,
+    pub attack: AttackRules,
+    pub targets: TargetRules,
+    pub conditions: ConditionRules,
+    pub loot: LootRules,
+    /// How automated figures find their focus, move and attack.
+    pub monsters: hexhold_solver::Policy,
+}
+
+impl Ruleset {
+    /// Gloomhaven, first edition, with its FAQ.
+    pub fn gloomhaven_first() -> Self {
+        Self {
+            catalogue: "gh1e".to_owned(),
+            name: "Gloomhaven, first edition".to_owned(),
+            level: LevelRules::gloomhaven_first(),
+            map: MapRules::gloomhaven_first(),
+            movement: MovementRules::gloomhaven_first(),
+            attack: AttackRules::gloomhaven_first(),
+            targets: TargetRules::gloomhaven_first(),
+            conditions: ConditionRules::gloomhaven_first(),
+            loot: LootRules::gloomhaven_first(),
+            monsters: hexhold_solver::Policy::gloomhaven_first(),
+        }
+    }
+
+    /// Jaws of the Lion.
+    pub fn jaws_of_the_lion() -> Self {
+        Self {
+            catalogue: "jotl".to_owned(),
+            name: "Jaws of the Lion".to_owned(),
+            level: LevelRules::jaws_of_the_lion(),
+            map: MapRules::jaws_of_the_lion(),
+            movement: MovementRules::jaws_of_the_lion(),
+            attack: AttackRules::jaws_of_the_lion(),
+            targets: TargetRules::jaws_of_the_lion(),
+            conditions: ConditionRules::jaws_of_the_lion(),
+            loot: LootRules::jaws_of_the_lion(),
+            monsters: hexhold_solver::Policy::jaws_of_the_lion(),
+        }
+    }
+
+    /// Gloomhaven, second edition.
+    pub fn gloomhaven_second() -> Self {
+        Self {
+            catalogue: "gh2e".to_owned(),
+            name: "Gloomhaven, second edition".to_owned(),
+            level: LevelRules::gloomhaven_second(),
+            map: MapRules::gloomhaven_second(),
+            movement: MovementRules::gloomhaven_second(),
+            attack: AttackRules::gloomhaven_second(),
+            targets: TargetRules::gloomhaven_second(),
+            conditions: ConditionRules::gloomhaven_second(),
+            loot: LootRules::gloomhaven_second(),
+            monsters: hexhold_solver::Policy::gloomhaven_second(),
+        }
+    }
+
+    /// Frosthaven.
+    pub fn frosthaven() -> Self {
+        Self {
+            catalogue: "fh".to_owned(),
+            name: "Frosthaven".to_owned(),
+            level: LevelRules::frosthaven(),
+            map: MapRules::frosthaven(),
+            movement: MovementRules::frosthaven(),
+            attack: AttackRules::frosthaven(),
+            targets: TargetRules::frosthaven(),
+            conditions: ConditionRules::frosthaven(),
+            loot: LootRules::frosthaven(),
+            monsters: hexhold_solver::Policy::frosthaven(),
+        }
+    }
+
+    /// The published rule sets, in the order of their appearance.
+    pub fn published() -> [Self; 4] {
+        [Self::gloomhaven_first(), Self::jaws_of_the_lion(), Self::frosthaven(), Self::gloomhaven_second()]
+    }
+
+    /// The published rule set with this catalogue.
+    ///
+    /// ```
+    /// # use hexhold_model::Ruleset;
+    /// assert_eq!(Ruleset::of("fh").map(|r| r.name), Some("Frosthaven".to_owned()));
+    /// assert_eq!(Ruleset::of("chess"), None);
+    /// ```
+    pub fn of(catalogue: &str) -> Option<Self> {
+        Self::published().into_iter().find(|r| r.catalogue == catalogue)
+    }
+}
