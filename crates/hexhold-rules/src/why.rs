@@ -39,4 +39,35 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn every_topic_is_explained_and_no_rule_set_forgets_any() {
+        let mut explained = std::collections::BTreeMap::<String, usize>::new();
+        for (topic, names) in super::topics() {
+            assert!(!names.is_empty(), "the topic {topic} names no rule of any rule set");
+            for name in names {
+                let set = name.split(':').next().unwrap_or_default().to_owned();
+                *explained.entry(set).or_default() += 1;
+            }
+        }
+        // What is missing, the document lacks: Jaws of the Lion has no summons, flying, hazards or retaliate, the first
+        // edition no teleport, ward or escape, the second no brittle, bane or regenerate, Frosthaven no safeguard.
+        for (set, least) in [("gh1e", 71), ("jotl", 63), ("gh2e", 76), ("fh", 78)] {
+            let count = explained.get(set).copied().unwrap_or_default();
+            assert!(count >= least, "{set} explains {count} topics and should explain at least {least}");
+        }
+    }
+
+    #[test]
+    fn an_event_is_explained_only_by_rules_of_play() {
+        for (topic, names) in super::topics() {
+            for name in names {
+                let Ok(rule) = crate::find(&name) else { continue };
+                assert!(
+                    matches!(rule.kind, crate::Kind::Engine | crate::Kind::Setup),
+                    "the topic {topic} names {name}, which is no rule of play"
+                );
+            }
+        }
+    }
 }
