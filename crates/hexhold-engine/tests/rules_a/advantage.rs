@@ -43,7 +43,12 @@ fn drawn(t: &Play) -> usize {
 }
 
 #[test]
-#[proves("gh2e:advantage.draw-two", "gh2e:advantage.character-choice")]
+#[proves(
+    "gh2e:advantage.draw-two",
+    "gh2e:advantage.character-choice",
+    "fh:advantage.draw-two-use-one",
+    "fh:advantage.character-free-choice"
+)]
 fn a_character_with_advantage_uses_either_of_two_cards() {
     for (choice, left) in [(0, 20 - 3), (1, 20 - 5)] {
         let mut t = attacks(Edge::Advantage, &["-1", "+1"]);
@@ -68,7 +73,12 @@ fn monster_attacks(edge: Edge, cards: &[&str]) -> i16 {
 }
 
 #[test]
-#[proves("gh2e:advantage.monster-better")]
+#[proves(
+    "gh2e:advantage.monster-better",
+    "fh:advantage.monster-better",
+    "gh1e:advantage.two-cards",
+    "jotl:advantage.two-cards"
+)]
 fn a_monster_with_advantage_uses_the_better_card() {
     assert_eq!(monster_attacks(Edge::Advantage, &["-1", "+1"]), 5);
     assert_eq!(monster_attacks(Edge::Advantage, &["+1", "-1"]), 5);
@@ -76,7 +86,12 @@ fn a_monster_with_advantage_uses_the_better_card() {
 }
 
 #[test]
-#[proves("gh2e:advantage.disadvantage-worse")]
+#[proves(
+    "gh2e:advantage.disadvantage-worse",
+    "fh:advantage.disadvantage-worse",
+    "gh1e:advantage.dis.two-cards",
+    "jotl:advantage.dis.two-cards"
+)]
 fn with_disadvantage_everybody_uses_the_worse_card() {
     assert_eq!(monster_attacks(Edge::Disadvantage, &["-1", "+1"]), 3);
     assert_eq!(monster_attacks(Edge::Disadvantage, &["+1", "-1"]), 3);
@@ -93,7 +108,10 @@ fn with_disadvantage_everybody_uses_the_worse_card() {
     "gh2e:advantage.rolling-first.continue",
     "gh2e:advantage.rolling-first.one-more",
     "gh2e:advantage.rolling-first.compare-last-two",
-    "gh2e:advantage.rolling-first.adv-keeps-rolling"
+    "gh2e:advantage.rolling-first.adv-keeps-rolling",
+    "fh:advantage.first-rolling",
+    "fh:advantage.keeps-initial-rolling",
+    "fh:advantage.compare-last-two"
 )]
 fn advantage_after_rolling_cards() {
     // A rolling card, one that is not, and one more whose rolling icon is ignored.
@@ -113,7 +131,12 @@ fn advantage_after_rolling_cards() {
 }
 
 #[test]
-#[proves("gh2e:advantage.rolling-first.dis-drops-rolling", "gh2e:advantage.rolling-first.one-more")]
+#[proves(
+    "gh2e:advantage.rolling-first.dis-drops-rolling",
+    "gh2e:advantage.rolling-first.one-more",
+    "fh:advantage.disadvantage-drops-rolling",
+    "fh:advantage.first-rolling"
+)]
 fn disadvantage_after_rolling_cards() {
     let t = attacks(Edge::Disadvantage, &["+1r", "+1", "+2r"]);
     assert_eq!(t.hp('m'), 20 - (4 + 1));
@@ -122,7 +145,7 @@ fn disadvantage_after_rolling_cards() {
 }
 
 #[test]
-#[proves("gh2e:advantage.rolling-second-ignored")]
+#[proves("gh2e:advantage.rolling-second-ignored", "fh:advantage.second-rolling-icon-ignored")]
 fn a_rolling_icon_on_the_second_card_is_ignored() {
     let mut t = attacks(Edge::Advantage, &["+1", "+2r"]);
     t.answer(Choice::Nth(1));
@@ -132,7 +155,13 @@ fn a_rolling_icon_on_the_second_card_is_ignored() {
 }
 
 #[test]
-#[proves("gh2e:advantage.ambiguous-first-drawn", "gh2e:advantage.ambiguity-source")]
+#[proves(
+    "gh2e:advantage.ambiguous-first-drawn",
+    "gh2e:advantage.ambiguity-source",
+    "fh:advantage.ambiguity-first-drawn",
+    "gh1e:advantage.dis.ambiguous",
+    "jotl:advantage.dis.ambiguous"
+)]
 fn if_it_is_unclear_which_is_worse_the_first_is_used() {
     // +0 with muddle against +1: nobody can say.
     let t = {
@@ -158,7 +187,11 @@ fn if_it_is_unclear_which_is_worse_the_first_is_used() {
 }
 
 #[test]
-#[proves("gh2e:advantage.non-numeric-positive")]
+#[proves(
+    "gh2e:advantage.non-numeric-positive",
+    "fh:advantage.non-numeric-positive-undefined",
+    "gh1e:advantage.effect-value"
+)]
 fn an_effect_is_worth_something() {
     // A plain +0 is worse than a +0 with an effect, in either order.
     for cards in [["+0", "+0*"], ["+0*", "+0"]] {
@@ -176,7 +209,7 @@ fn an_effect_is_worth_something() {
 }
 
 #[test]
-#[proves("gh2e:advantage.no-stacking")]
+#[proves("gh2e:advantage.no-stacking", "fh:advantage.no-multiples")]
 fn two_sources_of_advantage_are_one() {
     let mut t = stage(Edge::Advantage).condition('A', Condition::Strengthen).turn_of('A');
     t.play_top();
@@ -187,7 +220,7 @@ fn two_sources_of_advantage_are_one() {
 }
 
 #[test]
-#[proves("gh2e:advantage.cancel")]
+#[proves("gh2e:advantage.cancel", "fh:advantage.cancel", "gh1e:advantage.cancel", "jotl:advantage.cancel")]
 fn advantage_and_disadvantage_cancel_however_many() {
     let mut t =
         stage(Edge::Advantage).condition('A', Condition::Strengthen).condition('A', Condition::Muddle).turn_of('A');
@@ -199,7 +232,14 @@ fn advantage_and_disadvantage_cancel_however_many() {
 }
 
 #[test]
-#[proves("gh2e:advantage.adjacent-ranged-disadvantage", "gh2e:range.ranged-definition")]
+#[proves(
+    "gh2e:advantage.adjacent-ranged-disadvantage",
+    "gh2e:range.ranged-definition",
+    "fh:advantage.ranged-adjacent-disadvantage",
+    "fh:range.ranged-ability-definition",
+    "gh1e:attack.ranged.adjacent",
+    "jotl:attack.ranged.adjacent"
+)]
 fn a_ranged_attack_on_an_adjacent_enemy_has_disadvantage() {
     let board = r"
      A
@@ -231,7 +271,7 @@ fn a_ranged_attack_on_an_adjacent_enemy_has_disadvantage() {
 }
 
 #[test]
-#[proves("gh2e:advantage.example.1")]
+#[proves("gh2e:advantage.example.1", "fh:advantage.example-1")]
 fn example_1_advantage_with_two_plain_cards() {
     let mut t = attacks(Edge::Advantage, &["+0", "+1"]);
     t.answer(Choice::Nth(1));
@@ -241,7 +281,7 @@ fn example_1_advantage_with_two_plain_cards() {
 }
 
 #[test]
-#[proves("gh2e:advantage.example.2")]
+#[proves("gh2e:advantage.example.2", "fh:advantage.example-2")]
 fn example_2_advantage_with_a_leading_rolling_card() {
     let mut t = attacks(Edge::Advantage, &["+2r", "-1", "+1"]);
     t.answer(Choice::Nth(1));
@@ -251,7 +291,7 @@ fn example_2_advantage_with_a_leading_rolling_card() {
 }
 
 #[test]
-#[proves("gh2e:advantage.example.3")]
+#[proves("gh2e:advantage.example.3", "fh:advantage.example-3")]
 fn example_3_disadvantage_with_two_plain_cards() {
     let t = attacks(Edge::Disadvantage, &["+1", "-1"]);
     assert_eq!(t.hp('m'), 17);
@@ -259,7 +299,7 @@ fn example_3_disadvantage_with_two_plain_cards() {
 }
 
 #[test]
-#[proves("gh2e:advantage.example.4")]
+#[proves("gh2e:advantage.example.4", "fh:advantage.example-4")]
 fn example_4_disadvantage_with_two_leading_rolling_cards() {
     let t = attacks(Edge::Disadvantage, &["+1r", "+2r", "+0", "+1"]);
     assert_eq!(drawn(&t), 4);

@@ -45,7 +45,14 @@ fn lay(t: &mut Play, marks: &str) {
 }
 
 #[test]
-#[proves("gh2e:aoe.multiple-hexes", "gh2e:aoe.red-are-targets")]
+#[proves(
+    "gh2e:aoe.multiple-hexes",
+    "gh2e:aoe.red-are-targets",
+    "fh:aoe.multiple-hexes-at-once",
+    "fh:aoe.red-target-hexes",
+    "jotl:aoe.red",
+    "gh1e:aoe.red-targets"
+)]
 fn an_area_targets_the_figures_in_its_hexes() {
     let mut t = stage().top('A', over(hit(2), sweep()).action()).turn_of('A');
     t.play_top();
@@ -57,7 +64,7 @@ fn an_area_targets_the_figures_in_its_hexes() {
 }
 
 #[test]
-#[proves("gh2e:aoe.grey-means-melee")]
+#[proves("gh2e:aoe.grey-means-melee", "fh:aoe.gray-means-melee", "jotl:aoe.grey.melee")]
 fn an_area_around_the_attacker_is_melee_whatever_the_range() {
     let mut spec = over(hit(2), sweep());
     spec.riders.push(consume(Element::Fire, vec![Mod::Range(Amount::Fixed(2))]));
@@ -71,7 +78,7 @@ fn an_area_around_the_attacker_is_melee_whatever_the_range() {
 }
 
 #[test]
-#[proves("gh2e:aoe.sight-per-figure")]
+#[proves("gh2e:aoe.sight-per-figure", "fh:aoe.each-target-needs-los", "gh1e:aoe.los-each")]
 fn figures_of_the_area_that_are_out_of_sight_are_not_targeted() {
     let board = r"
      A
@@ -90,7 +97,7 @@ fn figures_of_the_area_that_are_out_of_sight_are_not_targeted() {
 }
 
 #[test]
-#[proves("gh2e:aoe.negative-skips-allies")]
+#[proves("gh2e:aoe.negative-skips-allies", "fh:aoe.side-filter")]
 fn allies_in_a_negative_area_are_not_targeted() {
     let mut t = stage().top('A', over(hit(2), sweep()).action()).turn_of('A');
     t.play_top();
@@ -99,7 +106,7 @@ fn allies_in_a_negative_area_are_not_targeted() {
 }
 
 #[test]
-#[proves("gh2e:aoe.positive-skips-enemies")]
+#[proves("gh2e:aoe.positive-skips-enemies", "fh:aoe.side-filter")]
 fn enemies_in_a_positive_area_are_not_targeted() {
     let target = Target { area: Some(sweep()), count: Count::All, ..Target::one(Who::AllyOrSelf) };
     let heal = Ability::Heal { amount: Amount::Fixed(2), target, riders: Vec::new() };
@@ -114,7 +121,7 @@ fn enemies_in_a_positive_area_are_not_targeted() {
 }
 
 #[test]
-#[proves("gh2e:aoe.plus-target-outside")]
+#[proves("gh2e:aoe.plus-target-outside", "fh:aoe.plus-target-outside")]
 fn an_additional_target_stands_outside_the_area() {
     let mut spec = over(hit(2), sweep());
     spec.riders.push(consume(Element::Fire, vec![Mod::Targets(Amount::Fixed(1))]));

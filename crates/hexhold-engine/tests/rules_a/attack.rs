@@ -31,7 +31,19 @@ fn always(m: Mod) -> Rider {
 }
 
 #[test]
-#[proves("gh2e:attack.base-value", "gh2e:attack.order.modifier-second", "gh2e:amd.deck.characters-own")]
+#[proves(
+    "gh2e:attack.base-value",
+    "gh2e:attack.order.modifier-second",
+    "gh2e:amd.deck.characters-own",
+    "fh:attack.order.modifier-second",
+    "fh:amd.deck.character-own",
+    "jotl:attack.base",
+    "jotl:attack.order.modifier-second",
+    "jotl:amd.draw",
+    "jotl:amd.value",
+    "jotl:amd.own-decks",
+    "gh1e:advantage.none"
+)]
 fn the_base_value_then_a_card_of_the_attackers_own_deck() {
     let mut t = Stage::new(DUEL).monster('m', only(hp(9))).top('A', attack(3)).turn_of('A');
     t.play_top();
@@ -44,7 +56,18 @@ fn the_base_value_then_a_card_of_the_attackers_own_deck() {
 }
 
 #[test]
-#[proves("gh2e:attack.kind", "gh2e:attack.melee-default")]
+#[proves(
+    "gh2e:attack.kind",
+    "gh2e:attack.melee-default",
+    "fh:attack.negative-targeted",
+    "fh:attack.default-melee",
+    "jotl:attack.melee",
+    "jotl:attack.melee.adjacent",
+    "jotl:attack.no-allies",
+    "jotl:range.word",
+    "gh1e:attack.melee.default",
+    "gh1e:attack.melee.reach"
+)]
 fn an_attack_without_range_targets_enemies_next_to_the_attacker() {
     let board = r"
          B
@@ -61,7 +84,7 @@ fn an_attack_without_range_targets_enemies_next_to_the_attacker() {
 }
 
 #[test]
-#[proves("gh2e:attack.range-bonus-on-melee")]
+#[proves("gh2e:attack.range-bonus-on-melee", "fh:attack.range-bonus-makes-ranged")]
 fn a_range_bonus_makes_a_melee_attack_ranged() {
     let mut spec = hit(2);
     let gives = vec![Mod::Range(Amount::Fixed(1))];
@@ -78,7 +101,15 @@ fn a_range_bonus_makes_a_melee_attack_ranged() {
 }
 
 #[test]
-#[proves("gh2e:attack.targets-one-at-a-time", "gh2e:attack.terms.attack-ability", "gh2e:target.no-repeat")]
+#[proves(
+    "gh2e:attack.targets-one-at-a-time",
+    "gh2e:attack.terms.attack-ability",
+    "gh2e:target.no-repeat",
+    "fh:attack.term.attack-ability",
+    "fh:target.no-repeat",
+    "jotl:target.no-repeat",
+    "jotl:attack.once-per-figure"
+)]
 fn the_second_target_is_chosen_from_those_valid_after_the_first_attack() {
     let board = r"
      m
@@ -108,7 +139,16 @@ fn the_second_target_is_chosen_from_those_valid_after_the_first_attack() {
 }
 
 #[test]
-#[proves("gh2e:attack.order.bonuses-first", "gh2e:attack.timing.plus-attack", "gh2e:amd.double.doubles-current-value")]
+#[proves(
+    "gh2e:attack.order.bonuses-first",
+    "gh2e:attack.timing.plus-attack",
+    "gh2e:amd.double.doubles-current-value",
+    "fh:attack.order.bonuses-first",
+    "fh:amd.card.double",
+    "jotl:attack.order.bonuses-first",
+    "jotl:amd.double",
+    "gh1e:attack.adjust"
+)]
 fn bonuses_come_before_the_card() {
     let mut spec = hit(2);
     spec.riders.push(always(plus(1)));
@@ -120,7 +160,7 @@ fn bonuses_come_before_the_card() {
 }
 
 #[test]
-#[proves("gh2e:attack.timing.plus-attack-mandatory")]
+#[proves("gh2e:attack.timing.plus-attack-mandatory", "fh:attack.effect.timing.plus-attack")]
 fn a_bonus_to_the_value_cannot_be_declined() {
     let mut spec = hit(2).gives(Condition::Wound);
     spec.riders.push(always(plus(-1)));
@@ -134,7 +174,7 @@ fn a_bonus_to_the_value_cannot_be_declined() {
 }
 
 #[test]
-#[proves("gh2e:attack.order.bonus-order-by-party")]
+#[proves("gh2e:attack.order.bonus-order-by-party", "fh:attack.order.bonuses-party-orders")]
 fn the_party_orders_bonuses() {
     let mut spec = hit(3);
     spec.riders = vec![always(plus(1)), always(Mod::AttackTimes(2))];
@@ -151,7 +191,12 @@ fn the_party_orders_bonuses() {
 }
 
 #[test]
-#[proves("gh2e:attack.order.shield-third", "gh2e:attack.timing.pierce")]
+#[proves(
+    "gh2e:attack.order.shield-third",
+    "gh2e:attack.timing.pierce",
+    "fh:attack.order.shield-third",
+    "gh1e:pierce.reduce"
+)]
 fn shield_less_pierce_comes_after_the_card() {
     let mut stats = hp(20);
     stats.shield = 3;
@@ -183,7 +228,7 @@ fn ward_halves_what_the_shield_has_left() {
 }
 
 #[test]
-#[proves("gh2e:attack.order.negate-last", "gh2e:damage.after-ward")]
+#[proves("gh2e:attack.order.negate-last", "gh2e:damage.after-ward", "fh:attack.order.negation-last")]
 fn the_final_amount_is_known_before_cards_are_lost() {
     let stage = Stage::new(DUEL).monster('m', only(hp(9))).card_of('m', 5, attack(5));
     let stage = stage.bottom('A', action([])).condition('A', Condition::Ward).condition('A', Condition::Poison);
@@ -198,7 +243,17 @@ fn the_final_amount_is_known_before_cards_are_lost() {
 }
 
 #[test]
-#[proves("gh2e:attack.order.per-target", "gh2e:amd.draw.one-per-target")]
+#[proves(
+    "gh2e:attack.order.per-target",
+    "gh2e:amd.draw.one-per-target",
+    "fh:attack.per-target",
+    "fh:amd.one-card-per-target",
+    "jotl:attack.multi.cards",
+    "jotl:attack.multi.shield",
+    "gh1e:attack.multi.separate-draw",
+    "gh1e:amd.draw-each",
+    "gh1e:attack.defence-each"
+)]
 fn each_target_gets_its_own_card_and_its_own_sum() {
     let mut tough = hp(9);
     tough.shield = 2;
@@ -222,7 +277,12 @@ fn each_target_gets_its_own_card_and_its_own_sum() {
 #[proves(
     "gh2e:attack.effect.applies-at-zero-damage",
     "gh2e:condition.attack-zero-damage-still",
-    "gh2e:amd.null.zeroes-final-value"
+    "gh2e:amd.null.zeroes-final-value",
+    "fh:attack.effect.applies-at-zero-damage",
+    "fh:amd.card.null-zero",
+    "jotl:attack.effects.zero",
+    "jotl:amd.null",
+    "gh1e:attack.effects.zero-damage"
 )]
 fn effects_apply_though_no_damage_is_done() {
     let mut spec = hit(5).gives(Condition::Muddle);
@@ -236,7 +296,13 @@ fn effects_apply_though_no_damage_is_done() {
 }
 
 #[test]
-#[proves("gh2e:attack.effect.declare-before-draw", "gh2e:effect.added.skippable", "gh2e:effect.added.skip-before-draw")]
+#[proves(
+    "gh2e:attack.effect.declare-before-draw",
+    "gh2e:effect.added.skippable",
+    "gh2e:effect.added.skip-before-draw",
+    "fh:effect.attached-modifies",
+    "fh:effect.skip-before-modifier"
+)]
 fn added_effects_are_settled_before_the_draw() {
     let spec = hit(2).gives(Condition::Wound).gives(Condition::Muddle);
     let mut t = Stage::new(DUEL).monster('m', only(hp(9))).top('A', spec.action()).turn_of('A');
@@ -253,7 +319,9 @@ fn added_effects_are_settled_before_the_draw() {
 #[proves(
     "gh2e:attack.effect.before-retaliate",
     "gh2e:attack.timing.forced-movement",
-    "gh2e:retaliate.range-after-effects"
+    "gh2e:retaliate.range-after-effects",
+    "fh:attack.effect.before-retaliate",
+    "fh:retaliate.range-after-effects"
 )]
 fn a_target_pushed_out_of_reach_does_not_retaliate() {
     let mut spiky = hp(9);
@@ -286,7 +354,12 @@ fn a_target_pushed_out_of_reach_does_not_retaliate() {
 }
 
 #[test]
-#[proves("gh2e:attack.timing.conditions", "gh2e:condition.added-after-main-effect")]
+#[proves(
+    "gh2e:attack.timing.conditions",
+    "gh2e:condition.added-after-main-effect",
+    "fh:attack.effect.when-applied",
+    "jotl:attack.effects.after"
+)]
 fn conditions_come_after_the_damage() {
     // Poison given by the attack does not add to it.
     let mut t =
@@ -304,7 +377,9 @@ fn conditions_come_after_the_damage() {
 #[proves(
     "gh2e:attack.timing.plus-target",
     "gh2e:attack.effect.extra-target-sequential",
-    "gh2e:amd.effects.as-if-on-attack"
+    "gh2e:amd.effects.as-if-on-attack",
+    "fh:attack.effect.plus-target-separate",
+    "fh:amd.card.added-effects"
 )]
 fn an_extra_target_comes_after_the_whole_attack_that_brought_it() {
     let mut spiky = hp(9);
@@ -331,7 +406,11 @@ fn an_extra_target_comes_after_the_whole_attack_that_brought_it() {
 }
 
 #[test]
-#[proves("gh2e:attack.timing.other-effects", "gh2e:attack.attached-abilities-after-retaliate")]
+#[proves(
+    "gh2e:attack.timing.other-effects",
+    "gh2e:attack.attached-abilities-after-retaliate",
+    "fh:attack.effect.attached-abilities-after-retaliate"
+)]
 fn other_effects_come_before_retaliate_and_attached_abilities_after_it() {
     let mut spiky = hp(9);
     spiky.retaliate = 4;
@@ -356,7 +435,7 @@ fn other_effects_come_before_retaliate_and_attached_abilities_after_it() {
 }
 
 #[test]
-#[proves("gh2e:attack.timing.infusions")]
+#[proves("gh2e:attack.timing.infusions", "fh:amd.card.added-effects", "jotl:amd.element-icon")]
 fn infusions_of_an_attack_wait_for_the_end_of_the_turn() {
     let card = ModifierCard { effects: vec![Mod::Infuse(ElementIcon::One(Element::Ice))], ..ModifierCard::plus(3) };
     let mut spec = hit(1);
@@ -376,7 +455,7 @@ fn infusions_of_an_attack_wait_for_the_end_of_the_turn() {
 }
 
 #[test]
-#[proves("gh2e:attack.terms.definitions")]
+#[proves("gh2e:attack.terms.definitions", "fh:attack.term.attack", "fh:attack.term.attack-ability")]
 fn bonuses_are_counted_by_attack_not_by_attack_ability() {
     // "On your next two attacks": used up by one ability with two targets.
     let mut boon = bonus(Duration::Persistent, BonusEffect::Mods(vec![plus(1)]));

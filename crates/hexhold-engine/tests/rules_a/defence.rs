@@ -22,7 +22,7 @@ const LINE: &str = r"
 ";
 
 #[test]
-#[proves("gh2e:pierce.reduces-shield", "gh2e:pierce.no-bonus-damage")]
+#[proves("gh2e:pierce.reduces-shield", "gh2e:pierce.no-bonus-damage", "fh:pierce.reduces-shield", "gh1e:pierce.reduce")]
 fn pierce_eats_shield_and_no_more() {
     for (pierce, left) in [(0, 8), (1, 7), (2, 6), (5, 6)] {
         let mut tough = hp(9);
@@ -36,7 +36,7 @@ fn pierce_eats_shield_and_no_more() {
 }
 
 #[test]
-#[proves("gh2e:pierce.stacks")]
+#[proves("gh2e:pierce.stacks", "fh:pierce.combines")]
 fn pierce_2_and_pierce_3_are_pierce_5() {
     let mut tough = hp(9);
     tough.shield = 5;
@@ -50,7 +50,14 @@ fn pierce_2_and_pierce_3_are_pierce_5() {
 }
 
 #[test]
-#[proves("gh2e:pierce.reduces-shield", "gh2e:shield.all-attacks-while-active", "gh2e:shield.reduces-attack")]
+#[proves(
+    "gh2e:pierce.reduces-shield",
+    "gh2e:shield.all-attacks-while-active",
+    "gh2e:shield.reduces-attack",
+    "fh:shield.reduces-attack-value",
+    "fh:shield.every-attack",
+    "gh1e:shield.reduce"
+)]
 fn shield_is_whole_again_for_the_next_attack() {
     let mut tough = hp(20);
     tough.shield = 2;
@@ -65,7 +72,7 @@ fn shield_is_whole_again_for_the_next_attack() {
 }
 
 #[test]
-#[proves("gh2e:shield.stacks", "gh2e:shield.reduces-attack")]
+#[proves("gh2e:shield.stacks", "gh2e:shield.reduces-attack", "fh:shield.stacks")]
 fn shields_add_up() {
     let mut tough = hp(9);
     tough.shield = 1;
@@ -79,7 +86,13 @@ fn shields_add_up() {
 }
 
 #[test]
-#[proves("gh2e:shield.attacks-only", "gh2e:suffer.only-ward-modifies", "gh2e:condition.poison.attacks-only")]
+#[proves(
+    "gh2e:shield.attacks-only",
+    "gh2e:suffer.only-ward-modifies",
+    "gh2e:condition.poison.attacks-only",
+    "fh:shield.attacks-only",
+    "jotl:shield.attacks-only"
+)]
 fn shield_and_poison_do_not_matter_without_an_attack() {
     let mut tough = hp(9);
     tough.shield = 2;
@@ -103,7 +116,13 @@ fn ward_halves_suffered_damage() {
 }
 
 #[test]
-#[proves("gh2e:shield.self", "gh2e:shield.all-attacks-while-active")]
+#[proves(
+    "gh2e:shield.self",
+    "gh2e:shield.all-attacks-while-active",
+    "fh:shield.acting-figure",
+    "jotl:shield.reduce",
+    "fh:shield.every-attack"
+)]
 fn a_shield_ability_protects_its_performer_against_every_attack() {
     let board = r"
      m
@@ -129,7 +148,7 @@ fn a_shield_ability_protects_its_performer_against_every_attack() {
 }
 
 #[test]
-#[proves("gh2e:shield.self")]
+#[proves("gh2e:shield.self", "fh:shield.acting-figure")]
 fn a_shield_ability_does_not_protect_allies() {
     let board = r"
      A
@@ -151,7 +170,16 @@ fn a_shield_ability_does_not_protect_allies() {
 }
 
 #[test]
-#[proves("gh2e:retaliate.damage-attacker", "gh2e:retaliate.after-attack", "gh2e:retaliate.not-attack")]
+#[proves(
+    "gh2e:retaliate.damage-attacker",
+    "gh2e:retaliate.after-attack",
+    "gh2e:retaliate.not-attack",
+    "fh:retaliate.damages-attacker",
+    "fh:retaliate.after-attack",
+    "fh:retaliate.not-attack-not-targeted",
+    "gh1e:retaliate.damage",
+    "gh1e:retaliate.no-modifier"
+)]
 fn retaliate_hurts_the_attacker_after_the_attack() {
     let mut spiky = hp(9);
     spiky.retaliate = 2;
@@ -170,7 +198,7 @@ fn retaliate_hurts_the_attacker_after_the_attack() {
 }
 
 #[test]
-#[proves("gh2e:retaliate.not-attack")]
+#[proves("gh2e:retaliate.not-attack", "fh:retaliate.not-attack-not-targeted")]
 fn retaliate_does_not_target() {
     // An invisible attacker cannot be targeted by m, and suffers all the same.
     let mut spiky = hp(9);
@@ -183,7 +211,7 @@ fn retaliate_does_not_target() {
 }
 
 #[test]
-#[proves("gh2e:retaliate.default-adjacent")]
+#[proves("gh2e:retaliate.default-adjacent", "fh:retaliate.default-adjacent", "gh1e:retaliate.range")]
 fn retaliate_without_range_needs_an_adjacent_attacker() {
     let mut spiky = hp(9);
     spiky.retaliate = 2;
@@ -195,7 +223,14 @@ fn retaliate_without_range_needs_an_adjacent_attacker() {
 }
 
 #[test]
-#[proves("gh2e:retaliate.per-attack", "gh2e:retaliate.ignores-shield")]
+#[proves(
+    "gh2e:retaliate.per-attack",
+    "gh2e:retaliate.ignores-shield",
+    "fh:retaliate.each-attack",
+    "fh:retaliate.not-attack-not-targeted",
+    "gh1e:retaliate.no-shield",
+    "gh1e:retaliate.trigger"
+)]
 fn retaliate_answers_every_attack_and_passes_shields() {
     let mut spiky = hp(20);
     spiky.retaliate = 2;
@@ -209,7 +244,7 @@ fn retaliate_answers_every_attack_and_passes_shields() {
 }
 
 #[test]
-#[proves("gh2e:retaliate.not-if-dead")]
+#[proves("gh2e:retaliate.not-if-dead", "fh:retaliate.dead-does-not-retaliate", "gh1e:retaliate.dead")]
 fn the_dead_do_not_retaliate() {
     let mut spiky = hp(2);
     spiky.retaliate = 2;
@@ -222,7 +257,7 @@ fn the_dead_do_not_retaliate() {
 }
 
 #[test]
-#[proves("gh2e:retaliate.not-if-dead")]
+#[proves("gh2e:retaliate.not-if-dead", "fh:retaliate.dead-does-not-retaliate", "gh1e:retaliate.dead")]
 fn the_exhausted_do_not_retaliate() {
     let stage = Stage::new(DUEL).monster('m', only(hp(9))).card_of('m', 80, attack(3)).hit_points('A', 2);
     let mut t = stage.top('A', action([retaliate(2, 1, Duration::Persistent)])).turn_of('A');
@@ -234,7 +269,7 @@ fn the_exhausted_do_not_retaliate() {
 }
 
 #[test]
-#[proves("gh2e:retaliate.stacks-single-source")]
+#[proves("gh2e:retaliate.stacks-single-source", "fh:retaliate.stacks-single-source")]
 fn several_retaliates_are_one_source_of_damage() {
     let mut spiky = hp(9);
     spiky.retaliate = 1;
@@ -249,7 +284,7 @@ fn several_retaliates_are_one_source_of_damage() {
 }
 
 #[test]
-#[proves("gh2e:retaliate.each-own-range")]
+#[proves("gh2e:retaliate.each-own-range", "fh:retaliate.stacks-per-range", "gh1e:retaliate.range")]
 fn each_retaliate_counts_within_its_own_range() {
     let mut spiky = hp(9);
     spiky.retaliate = 1;
@@ -271,7 +306,7 @@ fn each_retaliate_counts_within_its_own_range() {
 }
 
 #[test]
-#[proves("gh2e:retaliate.self")]
+#[proves("gh2e:retaliate.self", "fh:retaliate.acting-figure")]
 fn retaliate_belongs_to_the_figure_that_performs_it() {
     let board = r"
      A

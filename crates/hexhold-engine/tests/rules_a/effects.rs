@@ -41,7 +41,13 @@ fn gain_self(c: Condition) -> Ability {
 }
 
 #[test]
-#[proves("gh2e:effect.conditional.definition", "gh2e:effect.conditional.cost-optional")]
+#[proves(
+    "gh2e:effect.conditional.definition",
+    "gh2e:effect.conditional.cost-optional",
+    "fh:effect.conditional-box",
+    "fh:effect.conditional-cost-optional",
+    "gh1e:attack.options-first"
+)]
 fn conditional_effects_depend_on_an_element_or_another_cost_and_need_not_be_paid() {
     let mut spec = hit(2);
     spec.riders.push(consume(Element::Fire, vec![plus(1)]));
@@ -72,7 +78,7 @@ fn conditional_effects_depend_on_an_element_or_another_cost_and_need_not_be_paid
 }
 
 #[test]
-#[proves("gh2e:effect.conditional.may-pay-and-skip")]
+#[proves("gh2e:effect.conditional.may-pay-and-skip", "fh:effect.conditional-paid-still-declinable")]
 fn a_paid_effect_may_still_be_skipped() {
     let mut spec = hit(2);
     spec.riders.push(consume(Element::Fire, vec![Mod::Effect(Effect::Gain(Condition::Wound))]));
@@ -88,7 +94,7 @@ fn a_paid_effect_may_still_be_skipped() {
 }
 
 #[test]
-#[proves("gh2e:effect.added.skip-per-attack")]
+#[proves("gh2e:effect.added.skip-per-attack", "fh:effect.skip-per-attack")]
 fn an_effect_may_be_skipped_for_one_target_and_used_on_the_other() {
     let spec = hit(2).targets(2).gives(Condition::Wound);
     let stage = Stage::new(BETWEEN).monster('m', only(hp(9))).monster('n', only(hp(9)));
@@ -103,7 +109,7 @@ fn an_effect_may_be_skipped_for_one_target_and_used_on_the_other() {
 }
 
 #[test]
-#[proves("gh2e:effect.inherent.not-skippable")]
+#[proves("gh2e:effect.inherent.not-skippable", "fh:effect.rules-text-not-skippable")]
 fn a_targeting_restriction_cannot_be_skipped() {
     let mut spec = hit(2).gives(Condition::Wound);
     spec.target.only = vec![Test::Damaged];
@@ -118,7 +124,7 @@ fn a_targeting_restriction_cannot_be_skipped() {
 }
 
 #[test]
-#[proves("gh2e:trigger.a-to-b-requires-a")]
+#[proves("gh2e:trigger.a-to-b-requires-a", "fh:trigger.a-to-apply-b")]
 fn b_needs_a_to_be_applied() {
     let b = Step { when: vec![Test::Performed], ..Step::new(gain_self(Condition::Strengthen)) };
     let card = || steps(vec![Step::new(suffer_self(1)), b.clone()]);
@@ -145,7 +151,12 @@ fn b_may_be_declined_after_a() {
 }
 
 #[test]
-#[proves("gh2e:mandatory.marker", "gh2e:mandatory.negative-ability")]
+#[proves(
+    "gh2e:mandatory.marker",
+    "gh2e:mandatory.negative-ability",
+    "fh:mandatory.if-any-part-performed",
+    "fh:mandatory.negative-abilities"
+)]
 fn a_marked_ability_must_follow_once_a_part_was_performed() {
     let card = || steps(vec![Step::new(hit(2).ability()), must(suffer_self(2))]);
     let mut t = Stage::new(DUEL).monster('m', only(hp(9))).top('A', card()).turn_of('A');
@@ -176,7 +187,7 @@ fn a_marked_ability_that_comes_first_is_declined_only_with_all_the_rest() {
 }
 
 #[test]
-#[proves("gh2e:mandatory.active-icon")]
+#[proves("gh2e:mandatory.active-icon", "fh:mandatory.active-icon")]
 fn a_card_with_an_active_icon_goes_to_the_active_area() {
     let card = steps(vec![Step::new(hit(2).ability()), must(shield(1, Duration::Persistent))]);
     let mut t = Stage::new(DUEL).monster('m', only(hp(9))).top('A', card).turn_of('A');

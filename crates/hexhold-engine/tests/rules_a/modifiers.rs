@@ -43,7 +43,8 @@ fn count(cards: &[ModifierCard], value: ModifierValue) -> usize {
     "gh2e:amd.standard.minus-two-count",
     "gh2e:amd.standard.plus-two-count",
     "gh2e:amd.standard.null-count",
-    "gh2e:amd.standard.double-count"
+    "gh2e:amd.standard.double-count",
+    "fh:amd.deck.standard-composition"
 )]
 fn the_standard_deck() {
     let deck = ModifierCard::standard_deck();
@@ -82,7 +83,7 @@ fn four_characters_allies_and_monsters_start_with_a_standard_deck_each() {
 }
 
 #[test]
-#[proves("gh2e:amd.draw.attacks-only")]
+#[proves("gh2e:amd.draw.attacks-only", "fh:amd.attacks-only", "gh1e:attack.suffer-not-attack")]
 fn no_card_is_drawn_for_other_damage() {
     let suffer = Ability::Suffer { amount: Amount::Fixed(2), target: Target::one(Who::Enemy) };
     let mut t = Stage::new(DUEL).monster('m', only(hp(9))).top('A', action([suffer])).turn_of('A');
@@ -93,7 +94,7 @@ fn no_card_is_drawn_for_other_damage() {
 }
 
 #[test]
-#[proves("gh2e:amd.discard-after")]
+#[proves("gh2e:amd.discard-after", "fh:amd.discard-after-use", "gh1e:amd.discard")]
 fn a_drawn_card_is_discarded() {
     let mut t = Stage::new(DUEL).monster('m', only(hp(9))).top('A', attack(1)).turn_of('A');
     t.play_top();
@@ -106,7 +107,7 @@ fn a_drawn_card_is_discarded() {
 }
 
 #[test]
-#[proves("gh2e:amd.deck.monsters-share")]
+#[proves("gh2e:amd.deck.monsters-share", "fh:amd.deck.monsters-shared", "jotl:amd.own-decks")]
 fn all_monsters_draw_from_one_deck() {
     let board = r"
      m
@@ -125,7 +126,7 @@ fn all_monsters_draw_from_one_deck() {
 }
 
 #[test]
-#[proves("gh2e:amd.deck.allies-separate")]
+#[proves("gh2e:amd.deck.allies-separate", "fh:amd.deck.allies-shared")]
 fn scenario_allies_draw_from_the_ally_deck() {
     let board = r"
      A
@@ -150,7 +151,7 @@ fn scenario_allies_draw_from_the_ally_deck() {
 }
 
 #[test]
-#[proves("gh2e:amd.rolling.draw-until-non-rolling")]
+#[proves("gh2e:amd.rolling.draw-until-non-rolling", "fh:amd.card.rolling-continue", "gh1e:amd.rolling")]
 fn rolling_cards_draw_on() {
     let stage = Stage::new(DUEL).monster('m', only(hp(20))).modifier('A', rolling(1)).modifier('A', rolling(2));
     let mut t = stage.top('A', attack(1)).turn_of('A');
@@ -161,7 +162,7 @@ fn rolling_cards_draw_on() {
 }
 
 #[test]
-#[proves("gh2e:amd.rolling.any-order")]
+#[proves("gh2e:amd.rolling.any-order", "fh:amd.card.rolling-any-order", "gh1e:amd.order")]
 fn the_cards_of_a_chain_apply_in_any_order() {
     for (choice, left) in [(0, 20 - (2 + 1) * 2), (1, 20 - (2 * 2 + 1))] {
         let stage = Stage::new(DUEL).monster('m', only(hp(20))).modifier('A', rolling(1));
@@ -177,7 +178,7 @@ fn the_cards_of_a_chain_apply_in_any_order() {
 }
 
 #[test]
-#[proves("gh2e:amd.shuffle.end-of-round")]
+#[proves("gh2e:amd.shuffle.end-of-round", "fh:amd.card.shuffle-end-of-round", "jotl:amd.shuffle")]
 fn a_shuffle_icon_shuffles_at_the_end_of_the_round() {
     let mut t = Stage::new(DUEL).monster('m', only(hp(20))).top('A', hit(1).action()).turn_of('A');
     t.play_top();
@@ -200,7 +201,7 @@ fn without_a_shuffle_icon_the_discards_stay() {
 }
 
 #[test]
-#[proves("gh2e:amd.shuffle.deck-empty")]
+#[proves("gh2e:amd.shuffle.deck-empty", "fh:amd.card.shuffle-when-empty", "gh1e:amd.empty", "jotl:amd.empty")]
 fn an_empty_deck_is_shuffled_at_once() {
     let stage = Stage::new(DUEL).monster('m', only(hp(20))).given(|st| {
         let deck = &mut st.characters[0].deck;
@@ -217,7 +218,7 @@ fn an_empty_deck_is_shuffled_at_once() {
 }
 
 #[test]
-#[proves("gh2e:amd.effects.as-if-on-attack")]
+#[proves("gh2e:amd.effects.as-if-on-attack", "fh:amd.card.added-effects")]
 fn pierce_and_conditions_on_a_card_work_as_if_printed() {
     let mut tough = hp(9);
     tough.shield = 2;
@@ -235,7 +236,12 @@ fn pierce_and_conditions_on_a_card_work_as_if_printed() {
 }
 
 #[test]
-#[proves("gh2e:amd.effects.character-may-decline-after-draw")]
+#[proves(
+    "gh2e:amd.effects.character-may-decline-after-draw",
+    "fh:amd.effect.character-may-decline",
+    "gh1e:amd.effects-skippable",
+    "gh1e:mandatory.modifier-value"
+)]
 fn an_effect_may_be_declined_after_the_draw_but_the_number_stands() {
     let card = with(3, Mod::Effect(Effect::Gain(Condition::Muddle)));
     let stage = Stage::new(DUEL).monster('m', only(hp(9))).modifier('A', card);
@@ -250,7 +256,7 @@ fn an_effect_may_be_declined_after_the_draw_but_the_number_stands() {
 }
 
 #[test]
-#[proves("gh2e:amd.effects.owner-controls", "gh2e:amd.effects.attacker-applies")]
+#[proves("gh2e:amd.effects.owner-controls", "gh2e:amd.effects.attacker-applies", "fh:amd.effect.owner-controls")]
 fn the_deck_owner_decides_and_the_attacker_applies() {
     // The summon draws a push: A decides, and m goes away from the summon, not from A (that would be to q).
     let board = r"
@@ -274,7 +280,7 @@ fn the_deck_owner_decides_and_the_attacker_applies() {
 }
 
 #[test]
-#[proves("gh2e:amd.effects.class-resources-to-owner")]
+#[proves("gh2e:amd.effects.class-resources-to-owner", "fh:amd.effect.class-resources-to-owner")]
 fn a_class_resource_on_a_card_goes_to_the_decks_character() {
     let card = with(3, Mod::Then(vec![Step::new(Ability::Resource { change: Amount::Fixed(2) })]));
     let stage = Stage::new(WITH_SUMMON).monster('m', only(hp(20))).modifier('A', card);

@@ -40,7 +40,18 @@ fn all(who: Who) -> Target {
 }
 
 #[test]
-#[proves("gh2e:target.value.up-to-x", "gh2e:target.no-repeat")]
+#[proves(
+    "gh2e:target.value.up-to-x",
+    "gh2e:target.no-repeat",
+    "fh:target.up-to-x-different",
+    "fh:target.no-repeat",
+    "jotl:target.x",
+    "jotl:target.no-repeat",
+    "jotl:target.fewer",
+    "gh1e:target.up-to",
+    "gh1e:target.different",
+    "gh1e:attack.target-once"
+)]
 fn up_to_so_many_different_figures() {
     let mut t = around().top('A', hit(1).range(3).targets(3).action()).turn_of('A');
     t.play_top();
@@ -58,7 +69,11 @@ fn up_to_so_many_different_figures() {
 }
 
 #[test]
-#[proves("gh2e:target.restrictions-all", "gh2e:condition.added-to-ability-all-targets")]
+#[proves(
+    "gh2e:target.restrictions-all",
+    "gh2e:condition.added-to-ability-all-targets",
+    "fh:target.restrictions-apply-to-all"
+)]
 fn range_and_effects_hold_for_every_target() {
     let mut t = around().top('A', hit(1).targets(3).gives(Condition::Wound).action()).turn_of('A');
     t.play_top();
@@ -85,7 +100,7 @@ fn one_target_if_nothing_is_said() {
 }
 
 #[test]
-#[proves("gh2e:target.plus-one-on-default")]
+#[proves("gh2e:target.plus-one-on-default", "fh:target.default-one")]
 fn plus_one_target_makes_two() {
     let one_more = || vec![consume(Element::Fire, vec![Mod::Targets(Amount::Fixed(1))])];
     let mut spec = hit(1);
@@ -107,7 +122,12 @@ fn plus_one_target_makes_two() {
 }
 
 #[test]
-#[proves("gh2e:target.kinds", "gh2e:los.required-for-targeting")]
+#[proves(
+    "gh2e:target.kinds",
+    "gh2e:los.required-for-targeting",
+    "fh:target.list-of-targeted-abilities",
+    "jotl:attack.los"
+)]
 fn every_targeted_kind_of_ability_needs_sight() {
     let board = HIDDEN.replace('z', "B");
     let kinds: [(&str, Ability); 6] = [
@@ -159,7 +179,11 @@ fn suffer_damage_does_not_target() {
 }
 
 #[test]
-#[proves("gh2e:los.only-walls-and-closed-doors", "gh2e:range.through-obstacles-and-figures")]
+#[proves(
+    "gh2e:los.only-walls-and-closed-doors",
+    "gh2e:range.through-obstacles-and-figures",
+    "fh:range.through-obstacles-and-figures"
+)]
 fn obstacles_figures_and_objectives_block_neither_sight_nor_range() {
     let board = r"
      A
@@ -181,7 +205,7 @@ fn obstacles_figures_and_objectives_block_neither_sight_nor_range() {
 }
 
 #[test]
-#[proves("gh2e:target.none-valid-not-performed")]
+#[proves("gh2e:target.none-valid-not-performed", "fh:target.no-valid-target", "jotl:target.valid-required")]
 fn without_a_valid_target_the_ability_is_not_performed() {
     let card = Action {
         xp: 1,
@@ -232,7 +256,7 @@ fn a_figure_is_within_its_own_range() {
 }
 
 #[test]
-#[proves("gh2e:range.own-hex-adjacent")]
+#[proves("gh2e:range.own-hex-adjacent", "fh:range.own-hex-adjacent")]
 fn what_lies_in_the_own_hex_is_adjacent() {
     let board = r"
          h
@@ -256,7 +280,7 @@ fn what_lies_in_the_own_hex_is_adjacent() {
 }
 
 #[test]
-#[proves("gh2e:range.unspecified-non-attack-unlimited")]
+#[proves("gh2e:range.unspecified-non-attack-unlimited", "fh:range.non-attack-default-unlimited")]
 fn abilities_other_than_attacks_reach_any_distance() {
     let board = r"
      A
