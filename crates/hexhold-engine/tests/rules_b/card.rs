@@ -106,7 +106,11 @@ fn any_ability_that_is_not_mandatory_may_be_skipped() {
 }
 
 #[test]
-#[proves("gh2e:action.ability.no-nesting", "gh2e:item.ability-not-during-ability")]
+#[proves(
+    "gh2e:action.ability.no-nesting",
+    "gh2e:item.ability-not-during-ability",
+    "fh:item.use.ability-not-during-ability"
+)]
 fn no_ability_begins_inside_another() {
     let potion = item("potion", Trigger::DuringTurn, performs([heals(2)]));
     let both = action([moves(1), Ability::Attack(hit(2))]);

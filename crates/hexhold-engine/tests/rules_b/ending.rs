@@ -38,7 +38,7 @@ fn result(t: &Play) -> &ScenarioResult {
 }
 
 #[test]
-#[proves("gh2e:end.lost.all-exhausted")]
+#[proves("gh2e:end.lost.all-exhausted", "fh:end.lost-when", "jotl:end.lost")]
 fn a_scenario_is_lost_when_everybody_is_exhausted() {
     let target = Target { count: Count::All, only: vec![Test::IsCharacter], ..Target::one(Who::Anyone) };
     let doom = ScenarioRule {
@@ -59,7 +59,7 @@ fn a_scenario_is_lost_when_everybody_is_exhausted() {
 }
 
 #[test]
-#[proves("gh2e:end.lost.other-condition")]
+#[proves("gh2e:end.lost.other-condition", "fh:end.lost-when", "jotl:end.lost")]
 fn a_loss_condition_of_the_scenario_loses_it() {
     let mut t = Stage::new(TWO).with(|s| s.scenario.losses = vec![round_is(1)]).turn_of('A');
     play_out(&mut t);
@@ -68,7 +68,7 @@ fn a_loss_condition_of_the_scenario_loses_it() {
 }
 
 #[test]
-#[proves("gh2e:end.lost-beats-completed")]
+#[proves("gh2e:end.lost-beats-completed", "fh:end.lost-beats-completed", "jotl:end.lost.priority")]
 fn lost_and_completed_in_the_same_round_is_lost() {
     // Completed when m dies in A's turn; lost when the round has ended, by a rule that fires later.
     let lose = ScenarioRule {
@@ -96,7 +96,15 @@ fn lost_and_completed_in_the_same_round_is_lost() {
     "gh2e:end.items-recovered",
     "gh2e:end.hp-reset",
     "gh2e:end.conditions-removed",
-    "gh2e:end.extra-modifiers-removed"
+    "gh2e:end.extra-modifiers-removed",
+    "fh:end.recover-cards",
+    "fh:end.recover-items",
+    "fh:end.hp-reset",
+    "fh:end.conditions-removed",
+    "fh:end.modifier-cleanup",
+    "fh:item.use.reset-between-scenarios",
+    "gh1e:end.recovery",
+    "gh1e:end.decks"
 )]
 fn afterwards_everything_is_as_it_was() {
     let mail = Item { minus_ones: 2, ..worn("mail", ItemSlot::Body) };
@@ -125,7 +133,7 @@ fn afterwards_everything_is_as_it_was() {
 }
 
 #[test]
-#[proves("gh2e:end.unlooted-forfeited")]
+#[proves("gh2e:end.unlooted-forfeited", "fh:end.no-looting-after")]
 fn what_still_lies_on_the_map_is_nobodys() {
     let board = "\n     A       $\n         B\n     x\n";
     let stage = Stage::new(board).with(|s| {
@@ -170,7 +178,11 @@ fn judged(needs: GoalTest, ending: Ending) -> (bool, u8) {
 #[proves(
     "gh2e:battle-goal.reward-needs-completion",
     "gh2e:battle-goal.lost-gives-nothing",
-    "gh2e:battle-goal.checkmark-count-on-card"
+    "gh2e:battle-goal.checkmark-count-on-card",
+    "gh1e:battle-goal.reward",
+    "fh:battle-goal.needs-completion",
+    "fh:battle-goal.lost-gives-nothing",
+    "fh:battle-goal.amount-on-card"
 )]
 fn checkmarks_for_a_goal_that_was_met_in_a_completed_scenario() {
     let kills = |n| GoalTest::Tally(Tally::Kills, Compare::AtLeast, n);

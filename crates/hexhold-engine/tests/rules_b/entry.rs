@@ -15,7 +15,7 @@ fn characters() -> Target {
 }
 
 #[test]
-#[proves("gh2e:scenario-entry.placement.starting-hexes")]
+#[proves("gh2e:scenario-entry.placement.starting-hexes", "gh1e:setup.placement", "fh:setup.starting-hexes.free-choice")]
 fn characters_choose_among_the_starting_hexes_that_are_free() {
     let board = r"
      x       z
@@ -32,7 +32,7 @@ fn characters_choose_among_the_starting_hexes_that_are_free() {
 }
 
 #[test]
-#[proves("gh2e:scenario-entry.placement.money-tokens")]
+#[proves("gh2e:scenario-entry.placement.money-tokens", "jotl:setup.money")]
 fn money_of_the_layout_lies_in_its_hex_and_can_be_looted() {
     let board = r"
      A       .
@@ -69,7 +69,13 @@ const FOUR: &str = "\n     A       m       D\n         B       C\n";
     "gh2e:scenario-entry.placement.bar-by-count",
     "gh2e:scenario-entry.placement.bar-black",
     "gh2e:scenario-entry.placement.bar-white",
-    "gh2e:scenario-entry.placement.bar-yellow"
+    "gh2e:scenario-entry.placement.bar-yellow",
+    "fh:setup.placement.bar-colours",
+    "fh:setup.placement.three-bars",
+    "jotl:setup.normal.bar",
+    "jotl:setup.elite.bar",
+    "gh1e:setup.monsters.count",
+    "gh1e:setup.monsters.rank"
 )]
 fn the_bars_are_for_two_three_and_four_characters() {
     let (none, normal, elite) = (None, Some(Rank::Normal), Some(Rank::Elite));
@@ -88,7 +94,12 @@ fn black_white_yellow_is_nothing_a_normal_and_an_elite() {
 }
 
 #[test]
-#[proves("gh2e:scenario-entry.placement.random-standee")]
+#[proves(
+    "gh2e:scenario-entry.placement.random-standee",
+    "fh:setup.placement.random-standees",
+    "jotl:setup.standee.random",
+    "gh1e:setup.standees.random"
+)]
 fn standee_numbers_are_drawn() {
     let stage = || Stage::new("\n     A       m\n         B       m\n").monster('m', only(hp(3)));
     for (first, second, numbers) in [(9, 0, [10, 1]), (3, 3, [4, 5]), (0, 8, [1, 10])] {
@@ -113,7 +124,13 @@ fn scenario_effects_are_for_the_characters() {
 }
 
 #[test]
-#[proves("gh2e:scenario-entry.link.immediate", "gh2e:scenario-entry.link.interrupts-ability")]
+#[proves(
+    "gh2e:scenario-entry.link.immediate",
+    "gh2e:scenario-entry.link.interrupts-ability",
+    "fh:scenario-entry.section-links.immediate",
+    "jotl:scenario-entry.section-break",
+    "jotl:scenario-entry.section-break.resume"
+)]
 fn a_link_breaks_into_the_movement_which_then_goes_on() {
     let board = r"
      A       y
@@ -143,7 +160,17 @@ fn a_link_breaks_into_the_movement_which_then_goes_on() {
 }
 
 #[test]
-#[proves("gh2e:scenario-entry.goal.read-at-round-end", "gh2e:end.round-finishes", "gh2e:end.completed.goal")]
+#[proves(
+    "gh2e:scenario-entry.goal.read-at-round-end",
+    "gh2e:end.round-finishes",
+    "gh2e:end.completed.goal",
+    "jotl:end.goal",
+    "fh:end.completed-when",
+    "fh:end.round-is-played-out",
+    "fh:scenario-entry.goal.completes",
+    "fh:scenario-entry.goal.section-at-round-end",
+    "gh1e:end.objective.finish-round"
+)]
 fn the_conclusion_is_read_when_the_round_is_over() {
     let stage = Stage::new(TWO).monster('m', only(hp(1))).top('A', hit(3).range(3).action()).with(|s| {
         s.scenario.goals = vec![ScenarioTest::AllEnemiesDead];

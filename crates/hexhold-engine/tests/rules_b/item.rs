@@ -35,7 +35,13 @@ fn status(t: &Play) -> ItemStatus {
 }
 
 #[test]
-#[proves("gh2e:item.extra-to-actions", "gh2e:item.optional.others")]
+#[proves(
+    "gh2e:item.extra-to-actions",
+    "gh2e:item.optional.others",
+    "jotl:item.no-action-cost",
+    "jotl:item.optional",
+    "fh:item.use.optional-kinds"
+)]
 fn items_come_on_top_of_the_two_actions_and_are_optional() {
     let mut t = Stage::new(DUEL).item('A', potion()).hit_points('A', 5).turn_of('A');
     t.answer(Choice::Item(0)).target('A');
@@ -50,7 +56,15 @@ fn items_come_on_top_of_the_two_actions_and_are_optional() {
 }
 
 #[test]
-#[proves("gh2e:item.spent.icon", "gh2e:item.lost.icon")]
+#[proves(
+    "gh2e:item.spent.icon",
+    "gh2e:item.lost.icon",
+    "jotl:item.consumed",
+    "fh:item.use.lost",
+    "gh1e:item.spend",
+    "gh1e:item.consume",
+    "gh1e:item.block.used"
+)]
 fn an_item_is_spent_or_lost_after_use() {
     for (usage, after) in [(ItemUsage::Spent, ItemStatus::Spent), (ItemUsage::Lost, ItemStatus::Lost)] {
         let mut t = Stage::new(DUEL).item('A', used_by(usage)).hit_points('A', 5).turn_of('A');
@@ -61,7 +75,12 @@ fn an_item_is_spent_or_lost_after_use() {
 }
 
 #[test]
-#[proves("gh2e:item.lost.unrecoverable-icon", "gh2e:recover.items")]
+#[proves(
+    "gh2e:item.lost.unrecoverable-icon",
+    "gh2e:recover.items",
+    "fh:item.use.unrecoverable",
+    "gh1e:refresh.blocked"
+)]
 fn a_lost_item_can_be_recovered_unless_its_icon_forbids_it() {
     for (usage, recoverable) in [(ItemUsage::Lost, true), (ItemUsage::Unrecoverable, false)] {
         let stage = Stage::new(DUEL).item('A', used_by(usage)).hit_points('A', 5);
@@ -80,7 +99,7 @@ fn a_lost_item_can_be_recovered_unless_its_icon_forbids_it() {
 }
 
 #[test]
-#[proves("gh2e:item.flip.icon", "gh2e:item.flip.back-to-front")]
+#[proves("gh2e:item.flip.icon", "gh2e:item.flip.back-to-front", "fh:item.use.flip")]
 fn a_flip_item_turns_over_with_every_use() {
     let mut coin = used_by(ItemUsage::Flip);
     let bonus = hexhold_model::ActiveBonus { effect: performs([heals(3)]), ..coin.front.bonus.clone() };
@@ -94,7 +113,15 @@ fn a_flip_item_turns_over_with_every_use() {
 }
 
 #[test]
-#[proves("gh2e:item.passive.no-icon", "gh2e:item.passive.unlimited", "gh2e:item.mandatory.slots-and-passive")]
+#[proves(
+    "gh2e:item.passive.no-icon",
+    "gh2e:item.passive.unlimited",
+    "gh2e:item.mandatory.slots-and-passive",
+    "fh:item.use.passive",
+    "fh:item.use.mandatory-kinds",
+    "jotl:item.no-icon",
+    "gh1e:item.no-icon"
+)]
 fn a_passive_item_works_by_itself_every_time() {
     let ring = Item { usage: ItemUsage::Passive, ..item("ring", Trigger::Attack, plus(2)) };
     let stage = Stage::new(DUEL).monster('m', only(hp(9))).monster('n', only(hp(9))).item('A', ring);
@@ -120,7 +147,12 @@ fn charm() -> Item {
 }
 
 #[test]
-#[proves("gh2e:item.slots.before-usage-icon")]
+#[proves(
+    "gh2e:item.slots.before-usage-icon",
+    "fh:item.use.slots",
+    "fh:item.use.mandatory-kinds",
+    "gh1e:item.slots.advance"
+)]
 fn an_item_with_use_slots_is_spent_after_the_last_one_and_must_be_used() {
     let stage =
         Stage::new("\n     A       .\n         m\n     n\n").monster('m', only(hp(9))).monster('n', only(hp(9)));
@@ -132,7 +164,7 @@ fn an_item_with_use_slots_is_spent_after_the_last_one_and_must_be_used() {
 }
 
 #[test]
-#[proves("gh2e:item.slots.recover-resets")]
+#[proves("gh2e:item.slots.recover-resets", "fh:item.use.recover-resets-slots")]
 fn recovering_an_item_that_is_half_used_starts_it_anew() {
     let stage = Stage::new(DUEL).monster('m', only(hp(9))).item('A', charm()).top('A', attack(1));
     let mut t = stage.bottom('A', action([recovers(Recoverable::SpentItems, 1)])).turn_of('A');
@@ -143,7 +175,7 @@ fn recovering_an_item_that_is_half_used_starts_it_anew() {
 }
 
 #[test]
-#[proves("gh2e:item.attack-before-draw")]
+#[proves("gh2e:item.attack-before-draw", "fh:item.use.attack-before-modifier", "gh1e:item.block.after-draw")]
 fn an_item_for_an_attack_is_used_before_the_card_is_drawn() {
     let stage = Stage::new(DUEL).monster('m', only(hp(9))).monster('n', only(hp(9)));
     let stage = stage.item('A', item("oil", Trigger::Attack, plus(3)));
@@ -157,6 +189,7 @@ fn an_item_for_an_attack_is_used_before_the_card_is_drawn() {
 }
 
 #[test]
+#[proves("gh1e:item.mid-ability")]
 fn an_item_for_a_move_or_a_heal_changes_the_very_ability_that_is_asked_about() {
     let boots = item("boots", Trigger::Move, BonusEffect::Mods(vec![Mod::Move(Amount::Fixed(2))]));
     let salve = item("salve", Trigger::Heal, BonusEffect::Mods(vec![Mod::Heal(Amount::Fixed(2))]));

@@ -18,7 +18,12 @@ fn recommended(levels: [u8; 4]) -> u8 {
 }
 
 #[test]
-#[proves("gh2e:level.recommended.formula", "gh2e:level.recommended.round-once")]
+#[proves(
+    "gh2e:level.recommended.formula",
+    "gh2e:level.recommended.round-once",
+    "gh1e:level.recommended",
+    "jotl:level.difficulty.normal"
+)]
 fn half_the_average_level_is_rounded_up_once() {
     assert_eq!(recommended([3, 3, 3, 3]), 2, "1.5 is rounded up");
     assert_eq!(recommended([4, 4, 4, 4]), 2);
@@ -30,7 +35,12 @@ fn half_the_average_level_is_rounded_up_once() {
 }
 
 #[test]
-#[proves("gh2e:level.recommended.example-all-level-two")]
+#[proves(
+    "gh2e:level.recommended.example-all-level-two",
+    "fh:level.recommended",
+    "fh:level.increase-from-level-three",
+    "fh:level.first-scenarios"
+)]
 fn characters_of_level_two_stay_at_scenario_level_one() {
     assert_eq!(recommended([2, 2, 2, 2]), 1);
     assert_eq!(recommended([1, 1, 1, 1]), 1);
@@ -38,7 +48,7 @@ fn characters_of_level_two_stay_at_scenario_level_one() {
 }
 
 #[test]
-#[proves("gh2e:level.choice.zero-to-seven")]
+#[proves("gh2e:level.choice.zero-to-seven", "fh:level.free-choice-0-7")]
 fn any_level_from_zero_to_seven_may_be_chosen() {
     let stage = Stage::new(PARTY);
     for level in 0..=7 {
@@ -68,7 +78,11 @@ fn by_level(level: u8) -> Stage {
     "gh2e:level.row.4",
     "gh2e:level.row.5",
     "gh2e:level.row.6",
-    "gh2e:level.row.7"
+    "gh2e:level.row.7",
+    "fh:level.table.gold-conversion",
+    "fh:level.table.hazardous-terrain",
+    "fh:level.table.monster-level",
+    "fh:level.table.trap-damage"
 )]
 fn every_row_of_the_table() {
     let rows = [

@@ -23,7 +23,13 @@ const FIELD: &str = r"
 ";
 
 #[test]
-#[proves("gh2e:loot.all-in-range", "gh2e:loot.character-keeps-token")]
+#[proves(
+    "gh2e:loot.all-in-range",
+    "gh2e:loot.character-keeps-token",
+    "gh1e:loot.mandatory",
+    "jotl:loot.area",
+    "jotl:loot.money"
+)]
 fn loot_takes_everything_within_its_range() {
     for (range, taken) in [(1, 2), (2, 3), (4, 4)] {
         let mut stage = Stage::new(FIELD).top('A', action([loots(range)]));
@@ -64,7 +70,7 @@ fn neither_figures_nor_tiles_get_in_the_way() {
 }
 
 #[test]
-#[proves("gh2e:loot.nothing-not-performed")]
+#[proves("gh2e:loot.nothing-not-performed", "jotl:loot.needs-something", "fh:loot.nothing-in-range")]
 fn with_nothing_in_range_there_is_no_loot_ability() {
     let mut gains = action([loots(1)]);
     gains.xp = 1;
@@ -87,7 +93,12 @@ fn monsters_take_tokens_away_and_leave_treasures() {
 }
 
 #[test]
-#[proves("gh2e:loot.numbered-treasure-lookup", "gh2e:loot.reward-looter-only")]
+#[proves(
+    "gh2e:loot.numbered-treasure-lookup",
+    "gh2e:loot.reward-looter-only",
+    "jotl:loot.treasure",
+    "gh1e:loot.treasure.owner"
+)]
 fn a_numbered_treasure_gives_its_looter_what_its_entry_says_at_once() {
     let mut stage = Stage::new("\n     A\n\n     x\n\n     B\n").bottom('A', action([moves(1)]));
     treasure(&mut stage, 'x', Treasure::Numbered(17));
@@ -118,7 +129,12 @@ fn a_move_and_then_loot_1_takes_from_both_neighbouring_hexes() {
 }
 
 #[test]
-#[proves("gh2e:loot.end-of-turn.mandatory", "gh2e:loot.end-of-turn.not-each-move")]
+#[proves(
+    "gh2e:loot.end-of-turn.mandatory",
+    "gh2e:loot.end-of-turn.not-each-move",
+    "gh1e:loot.end-of-turn",
+    "jotl:loot.end-of-turn"
+)]
 fn the_hex_where_a_turn_ends_is_looted_without_being_asked() {
     let board = r"
      A       y
@@ -141,7 +157,7 @@ fn the_hex_where_a_turn_ends_is_looted_without_being_asked() {
 }
 
 #[test]
-#[proves("gh2e:loot.end-of-turn.characters-only")]
+#[proves("gh2e:loot.end-of-turn.characters-only", "jotl:loot.money.gain", "fh:loot.end-of-turn.characters-only")]
 fn nobody_else_loots_at_the_end_of_a_turn() {
     let stage = Stage::new("\n     A\n\n     .\n\n     m\n").monster('m', only(hp(9))).with(|s| {
         let hex = s.hex('m');

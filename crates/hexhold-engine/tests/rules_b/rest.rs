@@ -133,7 +133,12 @@ fn a_long_rest_loses_a_chosen_card_heals_and_recovers_items() {
 }
 
 #[test]
-#[proves("gh2e:rest.long.items-usable-same-turn", "gh2e:item.spent.long-rest-recovers")]
+#[proves(
+    "gh2e:rest.long.items-usable-same-turn",
+    "gh2e:item.spent.long-rest-recovers",
+    "fh:item.use.spent",
+    "jotl:item.spent"
+)]
 fn an_item_recovered_by_the_rest_can_be_used_in_the_same_turn() {
     let stage = Stage::new(ALONE).item('A', potion()).hit_points('A', 4);
     let mut t = resting(stage.given(|st| st.characters[0].items[0].status = ItemStatus::Spent));

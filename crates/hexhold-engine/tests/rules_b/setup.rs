@@ -54,7 +54,14 @@ fn a_party_has_two_to_four_characters() {
     "gh2e:setup.order.09-battle-goals",
     "gh2e:setup.order.12-items",
     "gh2e:setup.order.13-ability-cards",
-    "gh2e:setup.order.15-effects-last"
+    "gh2e:setup.order.15-effects-last",
+    "gh1e:setup.read.intro",
+    "gh1e:setup.hand",
+    "gh1e:item.equip.owned",
+    "jotl:setup.introduction",
+    "jotl:battle-goal.keep",
+    "fh:setup.effects.last-step",
+    "fh:setup.cards.exactly-hand-size"
 )]
 fn the_steps_come_in_the_order_of_the_book() {
     let stage = Stage::new(TWO).item('A', worn("hat", ItemSlot::Head)).with(|s| {
@@ -64,17 +71,18 @@ fn the_steps_come_in_the_order_of_the_book() {
         s.scenario.effects = vec![ScenarioEffect::Gain(hurt, characters())];
         s.class_mut('A').hand_size = 9;
     });
-    let draws: Vec<(Draw, u16)> = (0..6).map(|_| (Draw::BattleGoal, 0)).collect();
+    let each = usize::from(stage.rules.level.battle_goals_dealt);
+    let draws: Vec<(Draw, u16)> = (0..2 * each).map(|_| (Draw::BattleGoal, 0)).collect();
     let mut t = stage.from_setup(&draws);
-    // The introduction, then three goals for each; both are asked at once, in secret.
+    // The introduction, then some goals for each; both are asked at once, in secret.
     let read = place(&t.events, |w| matches!(w, What::Said { text: 0 }));
-    let dealt = place(&t.events, |w| matches!(w, What::GoalsDealt { goals, .. } if goals.len() == 3));
+    let dealt = place(&t.events, |w| matches!(w, What::GoalsDealt { goals, .. } if goals.len() == each));
     assert!(read < dealt);
     assert_eq!(t.game.questions().len(), 2);
     for q in t.game.questions() {
-        assert_eq!((&q.ask, q.options.len()), (&Ask::BattleGoal, 3));
+        assert_eq!((&q.ask, q.options.len()), (&Ask::BattleGoal, each));
     }
-    t.answer_as(B, Choice::Nth(2)).answer_as(A, Choice::Nth(0));
+    t.answer_as(B, Choice::Nth(1)).answer_as(A, Choice::Nth(0));
     assert_eq!(t.character('A').goal, Some(0));
     assert!(t.character('A').dealt.is_empty() && t.character('B').goal.is_some());
     assert_eq!(t.question().ask, Ask::StartHex);
@@ -90,7 +98,7 @@ fn the_steps_come_in_the_order_of_the_book() {
 }
 
 #[test]
-#[proves("gh2e:battle-goal.discard-face-down")]
+#[proves("gh2e:battle-goal.discard-face-down", "fh:battle-goal.deal-three-keep-one", "gh1e:battle-goal.discard-other")]
 fn nobody_learns_which_goals_were_dealt_to_another() {
     let stage = Stage::new(TWO).with(|s| s.library.goals = goals(6));
     let draws: Vec<(Draw, u16)> = (0..5).map(|_| (Draw::BattleGoal, 0)).collect();
@@ -109,7 +117,13 @@ fn nobody_learns_which_goals_were_dealt_to_another() {
     "gh2e:setup.order.11-elements-inert",
     "gh2e:setup.order.13-all-in-hand",
     "gh2e:setup.order.14-hp-to-maximum",
-    "gh2e:setup.order.14-xp-to-zero"
+    "gh2e:setup.order.14-xp-to-zero",
+    "fh:setup.xp-dial-zero",
+    "fh:setup.hp-at-maximum",
+    "fh:setup.cards.start-in-hand",
+    "jotl:setup.dial.hp",
+    "jotl:setup.dial.xp",
+    "gh1e:setup.elements"
 )]
 fn the_state_a_scenario_starts_with() {
     let stage = Stage::new(TWO).with(|s| {
@@ -175,7 +189,7 @@ fn a_pool_that_cannot_make_a_hand_is_refused() {
 }
 
 #[test]
-#[proves("gh2e:create.initial.no-class-modifiers")]
+#[proves("gh2e:create.initial.no-class-modifiers", "fh:create.initial.standard-deck-20")]
 fn without_perks_the_deck_has_the_twenty_common_cards_only() {
     let mut stage = Stage::new(TWO);
     stage.class_mut('A').perks.push(Perk {
@@ -191,7 +205,13 @@ fn without_perks_the_deck_has_the_twenty_common_cards_only() {
 }
 
 #[test]
-#[proves("gh2e:setup.order.07-modifier-decks", "gh2e:setup.order.07-extra-modifiers")]
+#[proves(
+    "gh2e:setup.order.07-modifier-decks",
+    "gh2e:setup.order.07-extra-modifiers",
+    "fh:setup.amd.shuffle-needed-decks",
+    "gh1e:setup.amd.shuffle",
+    "gh1e:setup.monster-amd.shuffle"
+)]
 fn every_deck_is_whole_and_the_supplies_are_full() {
     let t = Stage::new(TWO).from_setup(&[]);
     let st = t.state();
@@ -206,7 +226,12 @@ fn every_deck_is_whole_and_the_supplies_are_full() {
         let mut t =
             Stage::new("\n     A\n\n     m\n\n     .\n").monster('m', only(hp(9))).top('A', attack(3)).turn_of('A');
         t.play_top().modifiers('A', &[name]).target('m');
-        assert_eq!(t.hp('m'), if name == "x2" { 3 } else { 9 - 3 - name.parse::<i16>().unwrap() });
+        let hit = if name == "x2" { 6 } else { 3 + name.parse::<i16>().unwrap() };
+        assert_eq!(t.hp('m'), 9 - hit);
+        let stage = Stage::new("\n     A\n\n     m\n\n     .\n").monster('m', only(hp(9))).card_of('m', 50, attack(3));
+        let mut t = stage.turn_of('A');
+        t.modifiers('m', &[name]).end_turn().done();
+        assert_eq!(t.hp('A'), 10 - hit, "the monsters' deck too");
     }
 }
 
@@ -214,7 +239,14 @@ fn every_deck_is_whole_and_the_supplies_are_full() {
 #[proves(
     "gh2e:setup.order.03-map-tiles",
     "gh2e:setup.order.06-first-room-only",
-    "gh2e:scenario-entry.rooms.hidden-until-told"
+    "gh2e:scenario-entry.rooms.hidden-until-told",
+    "fh:setup.map-tiles.whole-layout",
+    "fh:setup.first-room-only",
+    "fh:scenario-entry.hidden-rooms",
+    "gh1e:setup.map.all-tiles",
+    "gh1e:setup.map.first-room-only",
+    "gh1e:setup.read.no-sections",
+    "jotl:setup.first-room"
 )]
 fn all_of_the_map_lies_there_but_only_the_first_room_is_filled() {
     let board = "
@@ -236,7 +268,11 @@ fn all_of_the_map_lies_there_but_only_the_first_room_is_filled() {
 }
 
 #[test]
-#[proves("gh2e:setup.order.04-shuffle-ability-decks")]
+#[proves(
+    "gh2e:setup.order.04-shuffle-ability-decks",
+    "fh:setup.monsters.shuffle-ability-decks",
+    "gh1e:setup.monster-ability.shuffle"
+)]
 fn any_card_of_an_ability_deck_may_come_first() {
     for drawn in 0..3 {
         let stage = Stage::new("\n     A\n\n     .\n\n     m\n").monster('m', only(hp(3))).with(|s| {
@@ -267,7 +303,20 @@ fn may_bring(items: Vec<Item>, level: u8, brought: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-#[proves("gh2e:item.limit.head", "gh2e:item.limit.body", "gh2e:item.limit.feet")]
+#[proves(
+    "gh2e:item.limit.head",
+    "gh2e:item.limit.body",
+    "gh2e:item.limit.feet",
+    "fh:item.limit.head",
+    "fh:item.limit.body",
+    "fh:item.limit.feet",
+    "jotl:item.limit.head",
+    "jotl:item.limit.body",
+    "jotl:item.limit.feet",
+    "gh1e:item.limit.head",
+    "gh1e:item.limit.body",
+    "gh1e:item.limit.legs"
+)]
 fn one_item_each_for_head_body_and_feet() {
     for slot in [ItemSlot::Head, ItemSlot::Body, ItemSlot::Feet] {
         let items = || vec![worn("one", slot), worn("other", slot)];
@@ -277,7 +326,7 @@ fn one_item_each_for_head_body_and_feet() {
 }
 
 #[test]
-#[proves("gh2e:item.limit.hands")]
+#[proves("gh2e:item.limit.hands", "fh:item.limit.hands", "jotl:item.limit.hands", "gh1e:item.limit.hands")]
 fn two_items_for_one_hand_or_one_for_two() {
     let items = || {
         vec![
@@ -294,7 +343,7 @@ fn two_items_for_one_hand_or_one_for_two() {
 }
 
 #[test]
-#[proves("gh2e:item.limit.small")]
+#[proves("gh2e:item.limit.small", "fh:item.limit.small", "jotl:item.limit.small", "gh1e:item.limit.small")]
 fn small_items_up_to_half_the_level_rounded_up() {
     let items = || (0..4).map(|i| worn(&format!("pebble {i}"), ItemSlot::Small)).collect::<Vec<_>>();
     assert_eq!(may_bring(items(), 1, &[0]), [], "level 1: one");
@@ -305,7 +354,13 @@ fn small_items_up_to_half_the_level_rounded_up() {
 }
 
 #[test]
-#[proves("gh2e:setup.order.12-item-penalties", "gh2e:item.minus-one-cards")]
+#[proves(
+    "gh2e:setup.order.12-item-penalties",
+    "gh2e:item.minus-one-cards",
+    "fh:setup.items.start-of-scenario-effects",
+    "fh:item.negative-modifiers",
+    "gh1e:item.negative-modifiers"
+)]
 fn items_brought_along_take_effect_as_they_are_picked() {
     let muddles = Step { mandatory: true, ..Step::new(gives(Condition::Muddle, Target::one(Who::Performer))) };
     let cursed = BonusEffect::Steps(vec![muddles]);
@@ -334,7 +389,7 @@ fn items_brought_along_take_effect_as_they_are_picked() {
 }
 
 #[test]
-#[proves("gh2e:item.flip.start-side")]
+#[proves("gh2e:item.flip.start-side", "fh:item.use.flip-starts-on-cost-side")]
 fn a_flip_item_starts_with_its_front_up() {
     let nothing = performs([]);
     let mut coin = Item { usage: ItemUsage::Flip, ..item("coin", Trigger::DuringTurn, nothing) };
@@ -345,7 +400,7 @@ fn a_flip_item_starts_with_its_front_up() {
 }
 
 #[test]
-#[proves("gh2e:setup.ambiguity.party-decides")]
+#[proves("gh2e:setup.ambiguity.party-decides", "fh:campaign.ambiguity-party-decides")]
 fn where_the_rules_decide_nothing_the_party_is_asked() {
     // Two monster sets with the same initiative: no rule says who acts first.
     let board = "\n     A\n\n     .\n\n     m\n\n     n\n";
