@@ -3,9 +3,9 @@
 
 use std::{collections::BTreeMap, panic, path::PathBuf, process::ExitCode};
 
-use hexhold_bots::{Hunter, watch};
+use hexhold_bots::{Hunter, full_sheet, watch};
 use hexhold_engine::{Event, GameSetup, Half, Phase, Scene, Seeded, What, World, step};
-use hexhold_model::{CharacterSheet, Library, Ruleset};
+use hexhold_model::{Library, Ruleset};
 
 type Uses = BTreeMap<String, u32>;
 
@@ -87,21 +87,7 @@ fn world(library: &Library, game: u64) -> Option<(World, String)> {
     let size = 2 + (game as usize / library.scenarios.len()) % 3;
     let first = (game as usize / 7) % n;
     let level = [1, 2, 3, 4, 5][game as usize / 3 % 5];
-    let party = (0..size.min(n))
-        .map(|i| {
-            let class = (first + i) % n;
-            CharacterSheet {
-                class,
-                name: library.classes[class].name.clone(),
-                level,
-                pool: (0..library.classes[class].cards.len() as u8)
-                    .filter(|&c| library.classes[class].cards[usize::from(c)].level.number() <= level)
-                    .collect(),
-                items: (0..library.items.len() as u16).collect(),
-                perks: (0..library.classes[class].perks.len() as u8).collect(),
-            }
-        })
-        .collect();
+    let party = (0..size.min(n)).map(|i| full_sheet(library, (first + i) % n, level)).collect();
     let setup = GameSetup { scenario: scenario.key.clone(), level: Some(game as u8 % 2), solo: false, party };
     World::build(library, Ruleset::gloomhaven_second(), &setup).ok().map(|w| (w, scenario.name.clone()))
 }

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use hexhold_bots::watch;
+use hexhold_bots::{full_sheet, watch};
 use hexhold_engine::{GameSetup, World};
-use hexhold_model::{CharacterSheet, Library, Ruleset};
+use hexhold_model::{Library, Ruleset};
 
 fn library() -> Library {
     let dir = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../content/ember-road");
@@ -17,15 +17,10 @@ fn library() -> Library {
 fn world(library: &Library, scenario: &str, classes: &[usize], level: u8) -> World {
     let party = classes
         .iter()
-        .map(|&class| CharacterSheet {
-            class,
-            name: library.classes[class].name.clone(),
-            level,
-            pool: (0..library.classes[class].cards.len() as u8)
-                .filter(|&c| library.classes[class].cards[usize::from(c)].level.number() <= level)
-                .collect(),
-            items: (0..library.items.len() as u16).filter(|i| (*i as usize + class).is_multiple_of(4)).collect(),
-            perks: (0..library.classes[class].perks.len() as u8).collect(),
+        .map(|&class| {
+            let mut sheet = full_sheet(library, class, level);
+            sheet.items.retain(|&i| (usize::from(i) + class).is_multiple_of(4));
+            sheet
         })
         .collect();
     let setup = GameSetup { scenario: scenario.to_owned(), level: None, solo: false, party };
