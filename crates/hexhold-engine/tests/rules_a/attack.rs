@@ -282,7 +282,8 @@ fn each_target_gets_its_own_card_and_its_own_sum() {
     "fh:amd.card.null-zero",
     "jotl:attack.effects.zero",
     "jotl:amd.null",
-    "gh1e:attack.effects.zero-damage"
+    "gh1e:attack.effects.zero-damage",
+    "fh:condition.attack-zero-damage-still"
 )]
 fn effects_apply_though_no_damage_is_done() {
     let mut spec = hit(5).gives(Condition::Muddle);
@@ -358,7 +359,8 @@ fn a_target_pushed_out_of_reach_does_not_retaliate() {
     "gh2e:attack.timing.conditions",
     "gh2e:condition.added-after-main-effect",
     "fh:attack.effect.when-applied",
-    "jotl:attack.effects.after"
+    "jotl:attack.effects.after",
+    "fh:condition.added-after-main-effect"
 )]
 fn conditions_come_after_the_damage() {
     // Poison given by the attack does not add to it.

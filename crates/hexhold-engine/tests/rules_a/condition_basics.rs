@@ -6,7 +6,7 @@ use hexhold_model::{
 };
 use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, gives, hit, hp, only, proves};
 
-use crate::{consume, place};
+use crate::{consume, place, second_card};
 
 const DUEL: &str = r"
          m
@@ -26,7 +26,7 @@ fn to_self(c: Condition) -> Ability {
 }
 
 #[test]
-#[proves("gh2e:condition.ability-kind")]
+#[proves("gh2e:condition.ability-kind", "fh:condition.ability-polarity", "gh1e:condition.positive.source")]
 fn condition_abilities_target_enemies_or_friends_by_the_kind_of_condition() {
     let harm = gives(Condition::Muddle, Target::one(Who::Enemy));
     let help = gives(Condition::Strengthen, Target::one(Who::AllyOrSelf));
@@ -47,20 +47,28 @@ fn condition_abilities_target_enemies_or_friends_by_the_kind_of_condition() {
 }
 
 #[test]
-#[proves("gh2e:condition.persists", "gh2e:condition.no-voluntary-removal")]
+#[proves(
+    "gh2e:condition.persists",
+    "gh2e:condition.no-voluntary-removal",
+    "fh:condition.no-voluntary-removal",
+    "fh:condition.stays-until-removed",
+    "gh1e:condition.stays"
+)]
 fn a_condition_stays_until_its_own_end_and_cannot_be_dropped() {
     let stage = Stage::new(DUEL).monster('m', only(hp(9)));
-    let stage = stage.condition('A', Condition::Poison).condition('A', Condition::Safeguard);
+    let stage = stage.condition('A', Condition::Poison).condition('A', Condition::Strengthen);
     let mut t = stage.turn_of('A');
     let drops = |c: &Choice| matches!(c, Choice::Condition(_) | Choice::Dismiss(_));
     assert!(!t.question().options.iter().any(drops));
+    assert!(t.has('A', Condition::Strengthen));
     t.end_turn();
+    assert!(!t.has('A', Condition::Strengthen), "its own end is the end of the turn");
     t.done().select('A', 2, 3).end_turn();
-    assert!(t.has('A', Condition::Poison) && t.has('A', Condition::Safeguard));
+    assert!(t.has('A', Condition::Poison), "nothing has healed A");
 }
 
 #[test]
-#[proves("gh2e:condition.single-instance")]
+#[proves("gh2e:condition.single-instance", "fh:condition.no-stacking", "jotl:condition.wound.single")]
 fn a_condition_gained_twice_is_there_once() {
     let twice = action([to_self(Condition::Wound), to_self(Condition::Wound)]);
     let mut t = Stage::new(DUEL).monster('m', only(hp(9))).top('A', twice).turn_of('A');
@@ -78,14 +86,20 @@ fn a_condition_gained_twice_is_there_once() {
 }
 
 #[test]
-#[proves("gh2e:condition.gained-on-own-turn")]
+#[proves(
+    "gh2e:condition.gained-on-own-turn",
+    "fh:condition.own-turn-lasts-through-next",
+    "gh1e:condition.remove.not-new",
+    "jotl:condition.duration.next-round"
+)]
 fn gained_in_ones_own_turn_it_works_at_once_and_lasts_through_the_next_turn() {
     let stage = Stage::new(DUEL).monster('m', only(hp(20)));
     let stage = stage.top('A', action([to_self(Condition::Strengthen)])).bottom('A', attack(2));
     let mut t = stage.turn_of('A');
     t.play_top().target('A');
     t.play_bottom();
-    t.modifiers('A', &["-1", "+1"]).target('m').answer(Choice::Nth(1));
+    t.modifiers('A', &["-1", "+1"]).target('m');
+    second_card(&mut t);
     place(&t.events, |w| matches!(w, What::Drew { edge: Edge::Advantage, .. }));
     assert!(matches!(t.question().ask, Ask::ShortRest), "the turn is over");
     assert!(t.has('A', Condition::Strengthen));
@@ -96,7 +110,7 @@ fn gained_in_ones_own_turn_it_works_at_once_and_lasts_through_the_next_turn() {
 }
 
 #[test]
-#[proves("gh2e:condition.regain-resets-duration")]
+#[proves("gh2e:condition.regain-resets-duration", "fh:condition.regain-resets-duration", "gh1e:condition.duplicate")]
 fn gaining_it_again_starts_its_time_anew() {
     let stage = || Stage::new(DUEL).monster('m', only(hp(9))).condition('A', Condition::Strengthen);
     let mut t = stage().top('A', action([to_self(Condition::Strengthen)])).turn_of('A');
@@ -108,7 +122,7 @@ fn gaining_it_again_starts_its_time_anew() {
 }
 
 #[test]
-#[proves("gh2e:condition.removed-after-end-of-turn-effects")]
+#[proves("gh2e:condition.removed-after-end-of-turn-effects", "fh:condition.removed-after-other-end-effects")]
 fn conditions_expire_after_everything_else_at_the_end_of_the_turn() {
     let mut late = bonus(Duration::Persistent, BonusEffect::Steps(vec![Step::new(hit(1).ability())]));
     late.trigger = Trigger::EndOfTurn;
@@ -123,7 +137,13 @@ fn conditions_expire_after_everything_else_at_the_end_of_the_turn() {
 }
 
 #[test]
-#[proves("gh2e:condition.not-if-dead", "gh2e:death.no-effects-after")]
+#[proves(
+    "gh2e:condition.not-if-dead",
+    "gh2e:death.no-effects-after",
+    "fh:condition.not-if-killed-or-exhausted",
+    "fh:death.no-attack-effects-after",
+    "gh1e:death.no-effects"
+)]
 fn the_dead_gain_no_conditions_and_are_not_moved() {
     let mut t = Stage::new(DUEL)
         .monster('m', only(hp(2)))
@@ -139,7 +159,7 @@ fn the_dead_gain_no_conditions_and_are_not_moved() {
 }
 
 #[test]
-#[proves("gh2e:condition.not-if-dead")]
+#[proves("gh2e:condition.not-if-dead", "fh:condition.not-if-killed-or-exhausted")]
 fn the_exhausted_gain_no_conditions() {
     let stage = Stage::new(TRIO).monster('m', only(hp(9))).hit_points('A', 2);
     let stage = stage.card_of('m', 5, hit(3).gives(Condition::Curse).action());
@@ -151,7 +171,7 @@ fn the_exhausted_gain_no_conditions() {
 }
 
 #[test]
-#[proves("gh2e:condition.not-if-immune")]
+#[proves("gh2e:condition.not-if-immune", "fh:condition.not-if-immune", "gh1e:condition.immunity")]
 fn an_immune_target_does_not_gain_the_condition() {
     let mut stats = hp(9);
     stats.immune.insert(Condition::Wound);

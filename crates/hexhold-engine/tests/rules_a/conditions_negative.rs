@@ -28,7 +28,13 @@ fn duel() -> Stage {
 }
 
 #[test]
-#[proves("gh2e:condition.wound.start-of-turn-damage")]
+#[proves(
+    "gh2e:condition.wound.start-of-turn-damage",
+    "fh:condition.wound.one-damage-at-turn-start",
+    "jotl:condition.wound",
+    "gh1e:condition.wound.character",
+    "gh1e:condition.wound.monster"
+)]
 fn wound_hurts_at_the_start_of_each_turn() {
     let mut t = duel().condition('A', Condition::Wound).condition('m', Condition::Wound).round_one();
     t.select('A', 0, 1).suffers(1);
@@ -41,7 +47,13 @@ fn wound_hurts_at_the_start_of_each_turn() {
 }
 
 #[test]
-#[proves("gh2e:condition.wound.removed-by-heal", "gh2e:condition.wound.hp-still-increases")]
+#[proves(
+    "gh2e:condition.wound.removed-by-heal",
+    "gh2e:condition.wound.hp-still-increases",
+    "fh:condition.wound.removed-by-heal",
+    "gh1e:heal.wound",
+    "jotl:condition.wound.heal"
+)]
 fn a_heal_removes_wound_and_heals() {
     let stage = duel().condition('A', Condition::Wound).hit_points('A', 5);
     let mut t = stage.top('A', action([heals(2)])).turn_of('A');
@@ -63,7 +75,12 @@ fn a_commanded_ability_is_no_turn() {
 }
 
 #[test]
-#[proves("gh2e:condition.poison.plus-one-attack")]
+#[proves(
+    "gh2e:condition.poison.plus-one-attack",
+    "fh:condition.poison.plus-one-attack",
+    "jotl:condition.poison",
+    "gh1e:condition.poison.attack"
+)]
 fn poison_adds_one_to_every_attack() {
     let stage = duel().condition('m', Condition::Poison);
     let mut t = stage.top('A', attack(2)).bottom('A', attack(2)).turn_of('A');
@@ -75,7 +92,14 @@ fn poison_adds_one_to_every_attack() {
 }
 
 #[test]
-#[proves("gh2e:condition.poison.removed-by-heal", "gh2e:condition.poison.prevents-hp-gain")]
+#[proves(
+    "gh2e:condition.poison.removed-by-heal",
+    "gh2e:condition.poison.prevents-hp-gain",
+    "fh:condition.poison.removed-by-heal",
+    "fh:condition.poison.prevents-hp-gain",
+    "gh1e:heal.poison",
+    "jotl:condition.poison.heal"
+)]
 fn a_heal_removes_poison_and_restores_nothing() {
     let stage = duel().condition('A', Condition::Poison).hit_points('A', 5);
     let mut t = stage.top('A', action([heals(2), heals(3)])).turn_of('A');
@@ -87,7 +111,16 @@ fn a_heal_removes_poison_and_restores_nothing() {
 }
 
 #[test]
-#[proves("gh2e:condition.immobilize.no-move-abilities", "gh2e:condition.immobilize.expiry")]
+#[proves(
+    "gh2e:condition.immobilize.no-move-abilities",
+    "gh2e:condition.immobilize.expiry",
+    "fh:condition.immobilize.no-move-abilities",
+    "fh:condition.immobilize.removal",
+    "jotl:condition.immobilize",
+    "jotl:condition.immobilize.ends",
+    "gh1e:condition.remove.character",
+    "gh1e:condition.remove.monster"
+)]
 fn the_immobilized_do_not_move_until_their_turn_is_over() {
     let stage = duel().condition('A', Condition::Immobilize).bottom('A', action([moves(3)]));
     let mut t = stage.top('A', attack(1)).turn_of('A');
@@ -114,7 +147,16 @@ fn the_immobilized_do_not_move_until_their_turn_is_over() {
 }
 
 #[test]
-#[proves("gh2e:condition.disarm.no-attack-abilities", "gh2e:condition.disarm.expiry")]
+#[proves(
+    "gh2e:condition.disarm.no-attack-abilities",
+    "gh2e:condition.disarm.expiry",
+    "fh:condition.disarm.no-attack-abilities",
+    "fh:condition.disarm.removal",
+    "jotl:condition.disarm",
+    "jotl:condition.disarm.ends",
+    "gh1e:condition.remove.character",
+    "gh1e:condition.remove.monster"
+)]
 fn the_disarmed_do_not_attack_until_their_turn_is_over() {
     let mut t = duel().condition('A', Condition::Disarm).top('A', attack(3)).turn_of('A');
     t.play_top();
@@ -129,7 +171,19 @@ fn the_disarmed_do_not_attack_until_their_turn_is_over() {
 }
 
 #[test]
-#[proves("gh2e:condition.stun.no-abilities", "gh2e:condition.stun.cards-discarded", "gh2e:condition.stun.expiry")]
+#[proves(
+    "gh2e:condition.stun.no-abilities",
+    "gh2e:condition.stun.cards-discarded",
+    "gh2e:condition.stun.expiry",
+    "fh:condition.stun.cards-discarded",
+    "fh:condition.stun.removal",
+    "fh:condition.stun.no-abilities-no-items",
+    "jotl:condition.stun",
+    "jotl:condition.stun.ends",
+    "gh1e:condition.stun.turn",
+    "gh1e:condition.remove.character",
+    "gh1e:condition.remove.monster"
+)]
 fn the_stunned_do_nothing_and_their_cards_are_discarded() {
     let mut t = Stage::new(WITH_B).monster('m', only(hp(9))).condition('A', Condition::Stun).round_one();
     t.select('A', 0, 1).select('B', 0, 1);
@@ -147,7 +201,7 @@ fn the_stunned_do_nothing_and_their_cards_are_discarded() {
 }
 
 #[test]
-#[proves("gh2e:condition.stun.must-select-cards")]
+#[proves("gh2e:condition.stun.must-select-cards", "fh:condition.stun.still-selects-cards")]
 fn the_stunned_select_cards_like_everybody() {
     let t = duel().condition('A', Condition::Stun).round_one();
     assert!(matches!(t.question().ask, Ask::SelectCards));
@@ -173,7 +227,7 @@ fn potion() -> Item {
 }
 
 #[test]
-#[proves("gh2e:condition.stun.no-items")]
+#[proves("gh2e:condition.stun.no-items", "fh:condition.stun.no-abilities-no-items", "gh1e:condition.stun.items")]
 fn the_stunned_use_no_items() {
     let stage = || Stage::new(WITH_B).monster('m', only(hp(9))).item('A', potion()).hit_points('A', 5);
     let t = stage().turn_of('A');
@@ -185,7 +239,7 @@ fn the_stunned_use_no_items() {
 }
 
 #[test]
-#[proves("gh2e:condition.stun.existing-bonuses-stay")]
+#[proves("gh2e:condition.stun.existing-bonuses-stay", "fh:condition.stun.earlier-bonuses-stay")]
 fn shield_and_retaliate_of_the_stunned_stay() {
     let board = "
      A
@@ -213,7 +267,7 @@ fn shield_and_retaliate_of_the_stunned_stay() {
 }
 
 #[test]
-#[proves("gh2e:condition.stun.removed-midway-acts")]
+#[proves("gh2e:condition.stun.removed-midway-acts", "fh:condition.stun.removed-early-acts")]
 fn freed_of_stun_by_other_means_one_may_act() {
     // B frees whoever of its allies starts a turn.
     let free = Ability::Cleanse { conditions: vec![Condition::Stun], target: Target::one(Who::Subject) };
@@ -237,7 +291,7 @@ fn freed_of_stun_by_other_means_one_may_act() {
 }
 
 #[test]
-#[proves("gh2e:condition.stun.long-rest-works")]
+#[proves("gh2e:condition.stun.long-rest-works", "fh:condition.stun.long-rest-normal", "gh1e:condition.stun.turn")]
 fn the_stunned_long_rest_as_usual() {
     let stage = duel().condition('A', Condition::Stun).hit_points('A', 5).given(|st| {
         for card in [7, 8, 9] {
@@ -255,7 +309,16 @@ fn the_stunned_long_rest_as_usual() {
 }
 
 #[test]
-#[proves("gh2e:condition.muddle.disadvantage", "gh2e:condition.muddle.expiry")]
+#[proves(
+    "gh2e:condition.muddle.disadvantage",
+    "gh2e:condition.muddle.expiry",
+    "fh:condition.muddle.disadvantage",
+    "fh:condition.muddle.removal",
+    "jotl:condition.muddle",
+    "jotl:condition.muddle.ends",
+    "gh1e:condition.muddle",
+    "gh1e:condition.remove.character"
+)]
 fn muddle_is_disadvantage_until_the_turn_is_over() {
     let mut t = duel().condition('A', Condition::Muddle).top('A', attack(2)).bottom('A', attack(2)).turn_of('A');
     t.play_top();
@@ -272,7 +335,12 @@ fn muddle_is_disadvantage_until_the_turn_is_over() {
 #[proves(
     "gh2e:condition.curse.shuffle-in",
     "gh2e:condition.curse.acts-as-null",
-    "gh2e:condition.curse.returns-to-supply"
+    "gh2e:condition.curse.returns-to-supply",
+    "fh:condition.curse.shuffle-in",
+    "fh:condition.curse.acts-as-null",
+    "jotl:condition.curse",
+    "jotl:condition.curse.null",
+    "gh1e:condition.curse"
 )]
 fn curse_is_a_card_that_nullifies_and_goes_back() {
     let stage = duel().card_of('m', 80, attack(3)).top('A', hit(1).gives(Condition::Curse).action());
@@ -292,7 +360,11 @@ fn curse_is_a_card_that_nullifies_and_goes_back() {
 #[proves(
     "gh2e:condition.curse.player-supply-10",
     "gh2e:condition.curse.monster-supply-10",
-    "gh2e:condition.curse.supply-empty"
+    "gh2e:condition.curse.supply-empty",
+    "fh:condition.curse.supply-empty",
+    "fh:condition.curse.supply-ten-characters",
+    "fh:condition.curse.supply-ten-monsters",
+    "gh1e:condition.curse-supply"
 )]
 fn ten_curses_for_the_party_and_ten_for_the_monsters() {
     let curse = |who| gives(Condition::Curse, Target::one(who));
@@ -311,7 +383,12 @@ fn ten_curses_for_the_party_and_ten_for_the_monsters() {
 }
 
 #[test]
-#[proves("gh2e:condition.curse.immunity-only-gain")]
+#[proves(
+    "gh2e:condition.curse.immunity-only-gain",
+    "fh:condition.curse.immunity-only-adding",
+    "gh1e:condition.curse.immune",
+    "gh1e:condition.curse.immune-drawn"
+)]
 fn immunity_to_curse_does_not_help_against_a_drawn_one() {
     let mut stats = hp(9);
     stats.immune.insert(Condition::Curse);

@@ -4,7 +4,7 @@ use hexhold_engine::{Ask, Choice, DrawnCard, Edge, To, What};
 use hexhold_model::{Ability, Amount, Condition, Count, Target, Who};
 use hexhold_testkit::{AttackWords, Stage, action, attack, gives, hit, hp, moves, only, proves};
 
-use crate::place;
+use crate::{place, second_card};
 
 const DUEL: &str = r"
          m
@@ -98,7 +98,12 @@ fn safeguard_does_not_help_against_a_drawn_curse() {
 }
 
 #[test]
-#[proves("gh2e:condition.ward.halves", "gh2e:condition.ward.rounds-down", "gh2e:condition.ward.removed-after")]
+#[proves(
+    "gh2e:condition.ward.halves",
+    "gh2e:condition.ward.rounds-down",
+    "gh2e:condition.ward.removed-after",
+    "fh:condition.ward.halves-next-damage"
+)]
 fn ward_halves_the_next_damage_rounded_down() {
     let stage = Stage::new(DUEL).monster('m', only(hp(20))).condition('m', Condition::Ward);
     let mut t = stage.top('A', attack(5)).bottom('A', attack(5)).turn_of('A');
@@ -121,7 +126,7 @@ fn ward_waits_for_damage() {
 }
 
 #[test]
-#[proves("gh2e:condition.ward.retaliate-and-traps", "gh2e:condition.ward.any-source")]
+#[proves("gh2e:condition.ward.retaliate-and-traps", "gh2e:condition.ward.any-source", "fh:condition.ward.any-source")]
 fn ward_halves_damage_from_retaliate_traps_hazards_and_wound() {
     let mut spiky = hp(20);
     spiky.retaliate = 3;
@@ -147,7 +152,13 @@ fn ward_halves_damage_from_retaliate_traps_hazards_and_wound() {
 }
 
 #[test]
-#[proves("gh2e:condition.invisible.no-focus", "gh2e:condition.invisible.no-target")]
+#[proves(
+    "gh2e:condition.invisible.no-focus",
+    "gh2e:condition.invisible.no-target",
+    "fh:condition.invisible.no-focus-no-target",
+    "gh1e:condition.invisible.focus",
+    "gh1e:condition.invisible.target"
+)]
 fn enemies_neither_focus_nor_target_the_invisible() {
     let stage = Stage::new(DUEL).monster('m', only(hp(9))).card_of('m', 5, action([moves(2), hit(2).ability()]));
     let mut t = stage.condition('A', Condition::Invisible).monsters_act('m');
@@ -161,7 +172,7 @@ fn enemies_neither_focus_nor_target_the_invisible() {
 }
 
 #[test]
-#[proves("gh2e:condition.invisible.untargeted-still-works")]
+#[proves("gh2e:condition.invisible.untargeted-still-works", "fh:condition.invisible.non-targeted-work")]
 fn untargeted_abilities_reach_the_invisible() {
     let stage = Stage::new(DUEL).monster('m', only(hp(9))).condition('m', Condition::Invisible);
     let mut t = stage.top('A', action([suffer(2)])).turn_of('A');
@@ -171,7 +182,7 @@ fn untargeted_abilities_reach_the_invisible() {
 }
 
 #[test]
-#[proves("gh2e:condition.invisible.allies-unaffected")]
+#[proves("gh2e:condition.invisible.allies-unaffected", "fh:condition.invisible.allies-unaffected")]
 fn allies_and_the_invisible_deal_with_each_other_as_usual() {
     for invisible in ['A', 'B'] {
         let stage = Stage::new(COLUMN).monster('m', only(hp(9))).condition(invisible, Condition::Invisible);
@@ -184,7 +195,12 @@ fn allies_and_the_invisible_deal_with_each_other_as_usual() {
 }
 
 #[test]
-#[proves("gh2e:condition.invisible.enemies-pass-through", "gh2e:condition.invisible.enemies-cannot-stop")]
+#[proves(
+    "gh2e:condition.invisible.enemies-pass-through",
+    "gh2e:condition.invisible.enemies-cannot-stop",
+    "fh:condition.invisible.passable-for-enemies",
+    "fh:condition.invisible.no-shared-hex"
+)]
 fn enemies_move_through_the_invisible_but_do_not_stop_there() {
     // A monster passes an invisible character on its way to another.
     let stage = Stage::new(COLUMN).monster('m', only(hp(9))).card_of('m', 5, action([moves(2), hit(2).ability()]));
@@ -218,26 +234,52 @@ fn enemies_move_through_the_invisible_but_do_not_stop_there() {
     t.quiet();
 }
 
-#[test]
-#[proves("gh2e:condition.invisible.expiry", "gh2e:condition.strengthen.expiry")]
-fn invisible_and_strengthen_end_with_the_bearers_next_turn() {
-    for condition in [Condition::Invisible, Condition::Strengthen] {
-        let mut t = Stage::new(DUEL).monster('m', only(hp(9))).condition('A', condition).round_one();
-        t.select('A', 0, 1);
-        assert!(t.has('A', condition), "during the turn");
-        t.end_turn();
-        assert!(!t.has('A', condition));
-        // A monster's ends with the monster's turn, not with somebody else's.
-        let mut t = Stage::new(DUEL).monster('m', only(hp(9))).condition('m', condition).round_one();
-        t.select('A', 0, 1);
-        assert!(t.has('m', condition), "A acts before m");
-        t.end_turn();
-        assert!(!t.has('m', condition));
-    }
+/// From before the bearer's turn to its end, for a character and for a monster.
+fn ends_with_the_bearers_next_turn(condition: Condition) {
+    let mut t = Stage::new(DUEL).monster('m', only(hp(9))).condition('A', condition).round_one();
+    t.select('A', 0, 1);
+    assert!(t.has('A', condition), "during the turn");
+    t.end_turn();
+    assert!(!t.has('A', condition));
+    // A monster's ends with the monster's turn, not with somebody else's.
+    let mut t = Stage::new(DUEL).monster('m', only(hp(9))).condition('m', condition).round_one();
+    t.select('A', 0, 1);
+    assert!(t.has('m', condition), "A acts before m");
+    t.end_turn();
+    assert!(!t.has('m', condition));
 }
 
 #[test]
-#[proves("gh2e:condition.strengthen.advantage")]
+#[proves(
+    "gh2e:condition.invisible.expiry",
+    "fh:condition.invisible.removal",
+    "gh1e:condition.remove.character",
+    "gh1e:condition.remove.monster"
+)]
+fn invisible_ends_with_the_bearers_next_turn() {
+    ends_with_the_bearers_next_turn(Condition::Invisible);
+}
+
+#[test]
+#[proves(
+    "gh2e:condition.strengthen.expiry",
+    "fh:condition.strengthen.removal",
+    "jotl:condition.strengthen.ends",
+    "jotl:condition.duration.same-round",
+    "gh1e:condition.remove.character",
+    "gh1e:condition.remove.monster"
+)]
+fn strengthen_ends_with_the_bearers_next_turn() {
+    ends_with_the_bearers_next_turn(Condition::Strengthen);
+}
+
+#[test]
+#[proves(
+    "gh2e:condition.strengthen.advantage",
+    "fh:condition.strengthen.advantage",
+    "gh1e:condition.strengthen",
+    "jotl:condition.strengthen"
+)]
 fn strengthen_gives_advantage_on_every_attack() {
     let stage = Stage::new(DUEL).monster('m', only(hp(20))).condition('A', Condition::Strengthen);
     let mut t = stage.top('A', attack(2)).bottom('A', attack(2)).turn_of('A');
@@ -247,7 +289,8 @@ fn strengthen_gives_advantage_on_every_attack() {
         } else {
             t.play_bottom();
         }
-        t.modifiers('A', &["-1", "+1"]).target('m').answer(Choice::Nth(1));
+        t.modifiers('A', &["-1", "+1"]).target('m');
+        second_card(&mut t);
     }
     let with_advantage = |w: &What| matches!(w, What::Drew { edge: Edge::Advantage, .. });
     assert_eq!(t.events.iter().filter(|e| with_advantage(&e.what)).count(), 2);
@@ -257,7 +300,12 @@ fn strengthen_gives_advantage_on_every_attack() {
 #[proves(
     "gh2e:condition.bless.shuffle-in",
     "gh2e:condition.bless.acts-as-double",
-    "gh2e:condition.bless.returns-to-supply"
+    "gh2e:condition.bless.returns-to-supply",
+    "fh:condition.bless.shuffle-in",
+    "fh:condition.bless.acts-as-double",
+    "gh1e:condition.bless",
+    "jotl:condition.bless",
+    "jotl:condition.bless.double"
 )]
 fn bless_is_a_card_that_doubles_and_goes_back() {
     let stage = Stage::new(DUEL).monster('m', only(hp(20)));
@@ -274,7 +322,14 @@ fn bless_is_a_card_that_doubles_and_goes_back() {
 }
 
 #[test]
-#[proves("gh2e:condition.bless.no-deck-no-effect", "gh2e:condition.curse.no-deck-no-effect")]
+#[proves(
+    "gh2e:condition.bless.no-deck-no-effect",
+    "gh2e:condition.curse.no-deck-no-effect",
+    "fh:condition.bless.no-deck-no-effect",
+    "fh:condition.curse.no-deck-no-effect",
+    "gh1e:condition.bless",
+    "gh1e:condition.curse.immune"
+)]
 fn whoever_has_no_deck_is_neither_blessed_nor_cursed() {
     let board = r"
          y
@@ -294,7 +349,12 @@ fn whoever_has_no_deck_is_neither_blessed_nor_cursed() {
 }
 
 #[test]
-#[proves("gh2e:condition.bless.supply-10", "gh2e:condition.bless.supply-empty")]
+#[proves(
+    "gh2e:condition.bless.supply-10",
+    "gh2e:condition.bless.supply-empty",
+    "fh:condition.bless.supply-ten",
+    "gh1e:condition.bless-supply"
+)]
 fn ten_bless_cards_for_all_decks_together() {
     let blessing = || action([to_self(Condition::Bless), to_self(Condition::Bless)]);
     let stage = Stage::new(DUEL).monster('m', only(hp(20))).given(|st| {

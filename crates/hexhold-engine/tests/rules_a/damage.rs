@@ -20,7 +20,19 @@ fn attacked(change: impl FnOnce(Stage) -> Stage) -> Play {
 }
 
 #[test]
-#[proves("gh2e:damage.reduce-or-negate", "gh2e:damage.negate-hand-card", "gh2e:damage.negate-all")]
+#[proves(
+    "gh2e:damage.reduce-or-negate",
+    "gh2e:damage.negate-hand-card",
+    "gh2e:damage.negate-all",
+    "fh:damage.suffer-or-negate",
+    "fh:damage.negate.one-from-hand",
+    "fh:damage.negate.one-source",
+    "jotl:damage.negate",
+    "jotl:damage.reduce",
+    "gh1e:damage.choice",
+    "gh1e:damage.hand-card",
+    "gh1e:damage.hp"
+)]
 fn lose_hit_points_or_a_card() {
     let mut t = attacked(|s| s);
     assert!(matches!(t.question().ask, Ask::NegateDamage { amount: 4, .. }));
@@ -35,7 +47,13 @@ fn lose_hit_points_or_a_card() {
 }
 
 #[test]
-#[proves("gh2e:damage.negate-hand-card", "gh2e:damage.negate-all")]
+#[proves(
+    "gh2e:damage.negate-hand-card",
+    "gh2e:damage.negate-all",
+    "fh:damage.negate.one-source",
+    "jotl:damage.negate.any-source",
+    "gh1e:damage.choice"
+)]
 fn a_card_negates_one_source_only() {
     let mut spiky = hp(20);
     spiky.retaliate = 2;
@@ -49,7 +67,13 @@ fn a_card_negates_one_source_only() {
 }
 
 #[test]
-#[proves("gh2e:damage.negate-two-discards")]
+#[proves(
+    "gh2e:damage.negate-two-discards",
+    "fh:damage.negate.two-from-discard",
+    "jotl:damage.negate",
+    "gh1e:damage.discards",
+    "gh1e:damage.choice"
+)]
 fn two_discarded_cards_negate_as_well() {
     let discards = |s: Stage| {
         s.given(|st| {
@@ -78,7 +102,11 @@ fn two_discarded_cards_negate_as_well() {
 }
 
 #[test]
-#[proves("gh2e:damage.negate-not-selected-cards", "gh2e:damage.negate-not-active-cards")]
+#[proves(
+    "gh2e:damage.negate-not-selected-cards",
+    "gh2e:damage.negate-not-active-cards",
+    "fh:damage.negate.selected-cards-excluded"
+)]
 fn selected_and_active_cards_are_no_payment() {
     let t = attacked(|s| {
         s.given(|st| {
@@ -92,7 +120,7 @@ fn selected_and_active_cards_are_no_payment() {
 }
 
 #[test]
-#[proves("gh2e:damage.negate-by-effect")]
+#[proves("gh2e:damage.negate-by-effect", "fh:damage.negate.ability-or-effect")]
 fn an_effect_may_negate_damage() {
     let mut dodge = bonus(Duration::Persistent, BonusEffect::NegateDamage);
     dodge.trigger = Trigger::WouldSuffer;
@@ -116,7 +144,7 @@ fn an_effect_may_negate_damage() {
 }
 
 #[test]
-#[proves("gh2e:damage.effects-still-apply")]
+#[proves("gh2e:damage.effects-still-apply", "fh:damage.negate.effects-still-apply", "gh1e:damage.effects-remain")]
 fn conditions_come_though_the_damage_was_negated() {
     let mut t = attacked(|s| s);
     t.answer(Choice::Card(6));
@@ -125,7 +153,7 @@ fn conditions_come_though_the_damage_was_negated() {
 }
 
 #[test]
-#[proves("gh2e:suffer.not-an-attack")]
+#[proves("gh2e:suffer.not-an-attack", "fh:suffer.not-an-attack")]
 fn suffered_damage_is_no_attack() {
     // Nothing is drawn, nothing is retaliated, and a bonus for attacks is not used up.
     let mut spiky = hp(9);

@@ -31,7 +31,14 @@ fn slain(change: impl FnOnce(Stage) -> Stage) -> Play {
 }
 
 #[test]
-#[proves("gh2e:death.monster-at-hp", "gh2e:death.drops-money")]
+#[proves(
+    "gh2e:death.monster-at-hp",
+    "gh2e:death.drops-money",
+    "fh:death.at-max-damage",
+    "fh:death.drops-loot-token",
+    "jotl:death.monster",
+    "jotl:death.money"
+)]
 fn a_monster_dies_at_its_hit_points_and_leaves_a_money_token() {
     let t = slain(|s| s);
     assert!(!t.is_alive('m'));
@@ -47,15 +54,15 @@ fn a_monster_dies_at_its_hit_points_and_leaves_a_money_token() {
 }
 
 #[test]
-#[proves("gh2e:death.remove-and-clear")]
+#[proves("gh2e:death.remove-and-clear", "fh:death.cleanup", "jotl:death.tokens-cleared")]
 fn a_dead_monster_is_gone_with_its_conditions() {
-    let t = slain(|s| s.condition('m', Condition::Poison).condition('m', Condition::Safeguard));
+    let t = slain(|s| s.condition('m', Condition::Poison).condition('m', Condition::Stun));
     assert!(t.state().figure_at(t.cell('m')).is_none());
     assert!(t.figure('m').conditions.is_empty());
 }
 
 #[test]
-#[proves("gh2e:death.drops-money-summoned-spawned")]
+#[proves("gh2e:death.drops-money-summoned-spawned", "fh:death.summoned-and-spawned-drop-loot")]
 fn summoned_monsters_leave_money_too() {
     let t = slain(|s| {
         s.given(|st| {
@@ -68,7 +75,7 @@ fn summoned_monsters_leave_money_too() {
 }
 
 #[test]
-#[proves("gh2e:death.ally-no-money")]
+#[proves("gh2e:death.ally-no-money", "fh:death.scenario-ally-no-loot")]
 fn a_dead_ally_leaves_no_money() {
     let board = r"
          m
@@ -91,7 +98,7 @@ fn after_25_tokens_no_more_are_placed() {
 }
 
 #[test]
-#[proves("gh2e:death.stops-own-abilities")]
+#[proves("gh2e:death.stops-own-abilities", "fh:death.own-ability-stops")]
 fn a_monster_killed_during_its_own_ability_does_no_more() {
     let board = "
      A
@@ -118,7 +125,7 @@ fn a_monster_killed_during_its_own_ability_does_no_more() {
 }
 
 #[test]
-#[proves("gh2e:death.example-damage-and-stun")]
+#[proves("gh2e:death.example-damage-and-stun", "fh:death.damage-per-standee")]
 fn example_damage_and_conditions_belong_to_one_monster() {
     let board = r"
          m
@@ -148,7 +155,7 @@ fn example_damage_and_conditions_belong_to_one_monster() {
 }
 
 #[test]
-#[proves("gh2e:kill.attack-retaliate-suffer")]
+#[proves("gh2e:kill.attack-retaliate-suffer", "fh:kill.damage-source-credited", "gh1e:kill.credit.blow")]
 fn attack_retaliate_and_suffered_damage_give_credit() {
     let t = slain(|s| s);
     assert_eq!(killer(&t, 'm'), Some(t.fig('A')));
@@ -169,7 +176,7 @@ fn attack_retaliate_and_suffered_damage_give_credit() {
 }
 
 #[test]
-#[proves("gh2e:kill.forced-into-negative-hex")]
+#[proves("gh2e:kill.forced-into-negative-hex", "fh:kill.forced-into-negative-hex")]
 fn pushing_somebody_into_a_trap_gives_credit() {
     let board = "
      A
@@ -189,7 +196,13 @@ fn pushing_somebody_into_a_trap_gives_credit() {
 }
 
 #[test]
-#[proves("gh2e:kill.voluntary-negative-hex-none")]
+#[proves(
+    "gh2e:kill.voluntary-negative-hex-none",
+    "fh:kill.none-for-voluntary-negative-hex",
+    "jotl:kill.credit.own-move",
+    "gh1e:death.monster.terrain",
+    "gh1e:kill.credit.terrain"
+)]
 fn walking_into_a_trap_gives_nobody_credit() {
     let board = "
      A
@@ -207,7 +220,7 @@ fn walking_into_a_trap_gives_nobody_credit() {
 }
 
 #[test]
-#[proves("gh2e:kill.summon-to-summoner")]
+#[proves("gh2e:kill.summon-to-summoner", "fh:kill.summons-credit-summoner")]
 fn a_summons_kill_is_its_summoners() {
     let board = "
      A
@@ -225,7 +238,7 @@ fn a_summons_kill_is_its_summoners() {
 }
 
 #[test]
-#[proves("gh2e:kill.wound-none")]
+#[proves("gh2e:kill.wound-none", "fh:kill.none-for-wound", "jotl:kill.credit.wound", "gh1e:kill.credit.wound")]
 fn a_death_by_wound_is_nobodys() {
     let stage = Stage::new(DUEL).monster('m', only(hp(2))).condition('m', Condition::Wound).hit_points('m', 1);
     let t = stage.monsters_act('m');
@@ -234,7 +247,7 @@ fn a_death_by_wound_is_nobodys() {
 }
 
 #[test]
-#[proves("gh2e:kill.by-monster-none")]
+#[proves("gh2e:kill.by-monster-none", "fh:kill.none-for-other-monster")]
 fn a_monster_killed_by_a_monster_is_nobodys() {
     let board = r"
          m

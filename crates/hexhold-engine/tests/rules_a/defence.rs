@@ -91,7 +91,9 @@ fn shields_add_up() {
     "gh2e:suffer.only-ward-modifies",
     "gh2e:condition.poison.attacks-only",
     "fh:shield.attacks-only",
-    "jotl:shield.attacks-only"
+    "jotl:shield.attacks-only",
+    "fh:suffer.not-an-attack",
+    "fh:suffer.only-ward-brittle"
 )]
 fn shield_and_poison_do_not_matter_without_an_attack() {
     let mut tough = hp(9);

@@ -242,7 +242,7 @@ fn fewer_targets_than_possible_are_fine() {
 }
 
 #[test]
-#[proves("gh2e:xp.action-icon")]
+#[proves("gh2e:xp.action-icon", "fh:xp.action-icon", "jotl:xp.action", "gh1e:xp.standalone", "jotl:xp.tracking")]
 fn experience_of_an_action_is_gained_with_any_part_of_it() {
     let card = || Action { xp: 2, ..action([moves(2), hit(2).ability()]) };
     let board = r"
@@ -262,7 +262,7 @@ fn experience_of_an_action_is_gained_with_any_part_of_it() {
 }
 
 #[test]
-#[proves("gh2e:xp.conditional")]
+#[proves("gh2e:xp.conditional", "fh:xp.conditional", "jotl:xp.conditional", "jotl:xp.slots")]
 fn some_experience_needs_its_condition() {
     let mut spec = hit(2);
     spec.riders.push(consume(Element::Fire, vec![Mod::Xp(1)]));
@@ -298,7 +298,7 @@ fn some_experience_needs_its_condition() {
 }
 
 #[test]
-#[proves("gh2e:xp.not-for-kills")]
+#[proves("gh2e:xp.not-for-kills", "fh:xp.not-for-kills")]
 fn a_kill_gives_no_experience() {
     let mut t = Stage::new(DUEL).monster('m', only(hp(1))).top('A', attack(2)).turn_of('A');
     t.play_top();

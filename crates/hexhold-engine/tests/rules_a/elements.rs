@@ -28,7 +28,16 @@ fn fire(t: &Play) -> Infusion {
 const FIRE: ElementIcon = ElementIcon::One(Element::Fire);
 
 #[test]
-#[proves("gh2e:element.six", "gh2e:element.wild.any-one", "gh2e:element.wild.choose-at-end-of-turn")]
+#[proves(
+    "gh2e:element.six",
+    "gh2e:element.wild.any-one",
+    "gh2e:element.wild.choose-at-end-of-turn",
+    "fh:element.six",
+    "fh:element.wild-any-one",
+    "fh:element.wild-mixed-chosen-at-turn-end",
+    "gh1e:element.infuse.wild",
+    "jotl:element.wild"
+)]
 fn a_wild_infusion_is_one_of_the_six_chosen_at_the_end_of_the_turn() {
     use Element::{Air, Dark, Earth, Fire, Ice, Light};
     let mut t = stage().top('A', infuses(ElementIcon::Wild)).turn_of('A');
@@ -46,7 +55,7 @@ fn a_wild_infusion_is_one_of_the_six_chosen_at_the_end_of_the_turn() {
 }
 
 #[test]
-#[proves("gh2e:element.mixed.one-of-two")]
+#[proves("gh2e:element.mixed.one-of-two", "fh:element.mixed-one-of-two", "fh:element.wild-mixed-chosen-at-turn-end")]
 fn a_mixed_icon_is_one_of_its_two_elements() {
     let mut t = stage().top('A', infuses(ElementIcon::Mixed(Element::Ice, Element::Dark))).turn_of('A');
     t.play_top().walk('x').done().end_turn();
@@ -58,7 +67,12 @@ fn a_mixed_icon_is_one_of_its_two_elements() {
 }
 
 #[test]
-#[proves("gh2e:element.mixed.one-of-two", "gh2e:element.wild.any-one")]
+#[proves(
+    "gh2e:element.mixed.one-of-two",
+    "gh2e:element.wild.any-one",
+    "fh:element.mixed-one-of-two",
+    "fh:element.wild-any-one"
+)]
 fn consuming_by_a_mixed_or_wild_icon_takes_one_element() {
     let mut spec = hit(2);
     let icon = ElementIcon::Mixed(Element::Fire, Element::Ice);
@@ -82,7 +96,15 @@ fn consuming_by_a_mixed_or_wild_icon_takes_one_element() {
 }
 
 #[test]
-#[proves("gh2e:element.infuse.mandatory-if-performed", "gh2e:element.infuse.at-end-of-turn")]
+#[proves(
+    "gh2e:element.infuse.mandatory-if-performed",
+    "gh2e:element.infuse.at-end-of-turn",
+    "fh:element.infuse-if-any-part-performed",
+    "fh:element.infuse-end-of-turn",
+    "jotl:element.infuse.any-part",
+    "jotl:element.infuse.end",
+    "gh1e:element.infuse.end-of-turn"
+)]
 fn any_part_of_the_action_infuses_at_the_end_of_the_turn_unasked() {
     let mut t = stage().top('A', infuses(FIRE)).turn_of('A');
     t.play_top().walk('x').done();
@@ -93,7 +115,11 @@ fn any_part_of_the_action_infuses_at_the_end_of_the_turn_unasked() {
 }
 
 #[test]
-#[proves("gh2e:element.infuse.needs-an-ability")]
+#[proves(
+    "gh2e:element.infuse.needs-an-ability",
+    "fh:element.infuse-needs-performed-ability",
+    "gh1e:element.infuse.standalone"
+)]
 fn without_any_ability_performed_nothing_is_infused() {
     let mut t = stage().top('A', infuses(FIRE)).turn_of('A');
     t.play_top().done().done().end_turn();
@@ -102,7 +128,12 @@ fn without_any_ability_performed_nothing_is_infused() {
 }
 
 #[test]
-#[proves("gh2e:element.infuse.to-strong", "gh2e:element.columns")]
+#[proves(
+    "gh2e:element.infuse.to-strong",
+    "gh2e:element.columns",
+    "fh:element.infuse-makes-strong",
+    "gh1e:element.infuse.strong"
+)]
 fn infusing_makes_strong_whatever_it_was() {
     for before in [Infusion::Inert, Infusion::Waning, Infusion::Strong] {
         let mut t = stage().element(Element::Fire, before).top('A', infuses(FIRE)).turn_of('A');
@@ -114,7 +145,7 @@ fn infusing_makes_strong_whatever_it_was() {
 }
 
 #[test]
-#[proves("gh2e:element.wane.end-of-round", "gh2e:element.wane.one-step")]
+#[proves("gh2e:element.wane.end-of-round", "gh2e:element.wane.one-step", "fh:element.wane", "jotl:element.wane")]
 fn elements_wane_one_step_at_the_end_of_the_round() {
     let stage = stage().element(Element::Ice, Infusion::Strong).element(Element::Dark, Infusion::Waning);
     let mut t = stage.top('A', infuses(FIRE)).turn_of('A');
@@ -137,7 +168,15 @@ fn burning(gives: Vec<Mod>) -> Action {
 }
 
 #[test]
-#[proves("gh2e:element.consume.strong-or-waning", "gh2e:element.consume.to-inert")]
+#[proves(
+    "gh2e:element.consume.strong-or-waning",
+    "gh2e:element.consume.to-inert",
+    "fh:element.consume-strong-or-waning",
+    "fh:element.consume-makes-inert",
+    "gh1e:element.consume",
+    "jotl:element.consume.state",
+    "jotl:element.consume.inert"
+)]
 fn strong_and_waning_elements_can_be_consumed() {
     for infusion in [Infusion::Strong, Infusion::Waning] {
         let mut t = stage().element(Element::Fire, infusion).top('A', burning(vec![plus(1)])).turn_of('A');
@@ -154,7 +193,12 @@ fn strong_and_waning_elements_can_be_consumed() {
 }
 
 #[test]
-#[proves("gh2e:element.consume.available-before-own-infusion")]
+#[proves(
+    "gh2e:element.consume.available-before-own-infusion",
+    "fh:element.consume-present-at-turn-start",
+    "gh1e:element.consume.same-turn",
+    "jotl:element.consume.same-turn"
+)]
 fn what_this_turn_infuses_cannot_be_consumed_in_it() {
     let mut t = stage().top('A', infuses(FIRE)).bottom('A', burning(vec![plus(1)])).turn_of('A');
     t.play_top().done();
@@ -166,7 +210,12 @@ fn what_this_turn_infuses_cannot_be_consumed_in_it() {
 }
 
 #[test]
-#[proves("gh2e:element.consume.separate-choices")]
+#[proves(
+    "gh2e:element.consume.separate-choices",
+    "fh:element.separate-consumptions-choice",
+    "gh1e:element.consume.several-augments",
+    "jotl:element.consume.optional"
+)]
 fn of_separate_consumptions_any_may_be_picked() {
     let mut spec = hit(2);
     spec.riders = vec![consume(Element::Fire, vec![plus(1)]), consume(Element::Ice, vec![plus(3)])];
@@ -182,7 +231,7 @@ fn of_separate_consumptions_any_may_be_picked() {
 }
 
 #[test]
-#[proves("gh2e:element.consume.joint-needs-all")]
+#[proves("gh2e:element.consume.joint-needs-all", "fh:element.joint-consumption-all", "gh1e:element.consume.combined")]
 fn a_joint_consumption_takes_all_of_its_elements() {
     let both = vec![FIRE, ElementIcon::One(Element::Ice)];
     let mut spec = hit(2);
@@ -201,7 +250,7 @@ fn a_joint_consumption_takes_all_of_its_elements() {
 }
 
 #[test]
-#[proves("gh2e:element.consume.once-per-turn")]
+#[proves("gh2e:element.consume.once-per-turn", "fh:element.once-per-turn")]
 fn one_element_is_consumed_once_a_turn() {
     let mut spec = hit(2);
     spec.riders = vec![consume(Element::Fire, vec![plus(1)]), consume(Element::Fire, vec![plus(3)])];
@@ -224,7 +273,7 @@ fn one_element_is_consumed_once_a_turn() {
 }
 
 #[test]
-#[proves("gh2e:element.consume.action-gate")]
+#[proves("gh2e:element.consume.action-gate", "fh:element.corner-consumption-required")]
 fn elements_in_the_corner_must_be_consumed_for_the_action() {
     let gated = || Action { requires: vec![FIRE, ElementIcon::One(Element::Ice)], ..hit(2).action() };
     let play = |basic| Choice::Play { card: 0, half: Half::Top, basic };

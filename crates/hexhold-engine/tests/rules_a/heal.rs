@@ -17,7 +17,7 @@ fn stage() -> Stage {
 }
 
 #[test]
-#[proves("gh2e:heal.kind")]
+#[proves("gh2e:heal.kind", "fh:heal.raises-hp")]
 fn heal_raises_the_hit_points_of_a_friend_in_sight() {
     let mut t = stage().hit_points('B', 4).hit_points('m', 4).turn_of('A');
     t.play_top();
@@ -41,7 +41,7 @@ fn heal_raises_the_hit_points_of_a_friend_in_sight() {
 }
 
 #[test]
-#[proves("gh2e:heal.cap")]
+#[proves("gh2e:heal.cap", "fh:heal.cap-at-max", "jotl:heal.max", "jotl:heal.amount")]
 fn never_above_the_maximum() {
     let mut t = stage().hit_points('B', 9).turn_of('A');
     t.play_top().target('B');
@@ -51,7 +51,7 @@ fn never_above_the_maximum() {
 }
 
 #[test]
-#[proves("gh2e:heal.at-full-allowed")]
+#[proves("gh2e:heal.at-full-allowed", "fh:heal.full-hp-target-legal")]
 fn the_unhurt_may_be_healed() {
     let mut t = stage().condition('B', Condition::Wound).turn_of('A');
     t.play_top();
@@ -63,7 +63,7 @@ fn the_unhurt_may_be_healed() {
 }
 
 #[test]
-#[proves("gh2e:heal.wound-and-poison-together")]
+#[proves("gh2e:heal.wound-and-poison-together", "jotl:condition.poison.wound", "gh1e:heal.poison-and-wound")]
 fn one_heal_removes_wound_and_poison_and_restores_nothing() {
     let stage = stage().condition('B', Condition::Wound).condition('B', Condition::Poison).hit_points('B', 4);
     let mut t = stage.turn_of('A');

@@ -1,4 +1,5 @@
-//! Attacks and modifiers, targets and sight, conditions, damage, elements: the rules of gh2e, one small board each.
+//! Attacks and modifiers, targets and sight, conditions, damage, elements: one small board each, played by every rule set whose
+//! rules the test claims.
 
 mod advantage;
 mod areas;
@@ -15,8 +16,9 @@ mod heal;
 mod modifiers;
 mod targets;
 
-use hexhold_engine::{Event, FigureId, What};
+use hexhold_engine::{Ask, Choice, Event, FigureId, What};
 use hexhold_model::{Amount, Cost, Element, ElementIcon, Mod, Rider};
+use hexhold_testkit::Play;
 
 /// A bonus for consuming an element.
 fn consume(element: Element, gives: Vec<Mod>) -> Rider {
@@ -37,4 +39,12 @@ fn attacked(events: &[Event]) -> Vec<FigureId> {
 #[track_caller]
 fn place(events: &[Event], fits: impl Fn(&What) -> bool) -> usize {
     events.iter().position(|e| fits(&e.what)).expect("it happened")
+}
+
+/// Of two cards drawn with advantage the second is used, where the rules leave that to the player.
+#[track_caller]
+fn second_card(t: &mut Play) {
+    if matches!(t.question().ask, Ask::Modifier { .. }) {
+        t.answer(Choice::Nth(1));
+    }
 }

@@ -308,7 +308,14 @@ fn a_card_for_ones_own_summons_reaches_them_whoever_drew_it() {
 }
 
 #[test]
-#[proves("gh2e:heal.modifier-card-same", "gh2e:heal.modifier-cards-combine")]
+#[proves(
+    "gh2e:heal.modifier-card-same",
+    "gh2e:heal.modifier-cards-combine",
+    "fh:heal.from-modifier-cards",
+    "fh:heal.several-modifiers-one-heal",
+    "gh1e:heal.modifier",
+    "gh1e:heal.multiple-modifiers"
+)]
 fn heals_on_several_cards_are_one_heal() {
     // Poison keeps one heal from restoring hit points: of two separate heals the second would restore some.
     let heal = |n| {

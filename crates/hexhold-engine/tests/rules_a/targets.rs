@@ -72,7 +72,9 @@ fn up_to_so_many_different_figures() {
 #[proves(
     "gh2e:target.restrictions-all",
     "gh2e:condition.added-to-ability-all-targets",
-    "fh:target.restrictions-apply-to-all"
+    "fh:target.restrictions-apply-to-all",
+    "fh:condition.added-after-main-effect",
+    "gh1e:condition.negative.all-targets"
 )]
 fn range_and_effects_hold_for_every_target() {
     let mut t = around().top('A', hit(1).targets(3).gives(Condition::Wound).action()).turn_of('A');
@@ -166,7 +168,12 @@ fn every_targeted_kind_of_ability_needs_sight() {
 }
 
 #[test]
-#[proves("gh2e:los.untargeted-unaffected", "gh2e:suffer.not-targeted")]
+#[proves(
+    "gh2e:los.untargeted-unaffected",
+    "gh2e:suffer.not-targeted",
+    "fh:suffer.not-targeted",
+    "jotl:suffer.ability.no-los"
+)]
 fn suffer_damage_does_not_target() {
     // Behind a wall and invisible: it suffers all the same, and nobody is asked whom to target.
     let board = HIDDEN.replace('z', "m");
