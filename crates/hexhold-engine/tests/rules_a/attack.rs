@@ -302,7 +302,8 @@ fn effects_apply_though_no_damage_is_done() {
     "gh2e:effect.added.skippable",
     "gh2e:effect.added.skip-before-draw",
     "fh:effect.attached-modifies",
-    "fh:effect.skip-before-modifier"
+    "fh:effect.skip-before-modifier",
+    "gh1e:action.skip.before-draw"
 )]
 fn added_effects_are_settled_before_the_draw() {
     let spec = hit(2).gives(Condition::Wound).gives(Condition::Muddle);

@@ -33,7 +33,8 @@ fn duel() -> Stage {
     "fh:condition.wound.one-damage-at-turn-start",
     "jotl:condition.wound",
     "gh1e:condition.wound.character",
-    "gh1e:condition.wound.monster"
+    "gh1e:condition.wound.monster",
+    "gh1e:round.turn-start.effects"
 )]
 fn wound_hurts_at_the_start_of_each_turn() {
     let mut t = duel().condition('A', Condition::Wound).condition('m', Condition::Wound).round_one();
@@ -182,7 +183,8 @@ fn the_disarmed_do_not_attack_until_their_turn_is_over() {
     "jotl:condition.stun.ends",
     "gh1e:condition.stun.turn",
     "gh1e:condition.remove.character",
-    "gh1e:condition.remove.monster"
+    "gh1e:condition.remove.monster",
+    "gh1e:action.stunned"
 )]
 fn the_stunned_do_nothing_and_their_cards_are_discarded() {
     let mut t = Stage::new(WITH_B).monster('m', only(hp(9))).condition('A', Condition::Stun).round_one();

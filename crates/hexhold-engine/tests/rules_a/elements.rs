@@ -145,7 +145,13 @@ fn infusing_makes_strong_whatever_it_was() {
 }
 
 #[test]
-#[proves("gh2e:element.wane.end-of-round", "gh2e:element.wane.one-step", "fh:element.wane", "jotl:element.wane")]
+#[proves(
+    "gh2e:element.wane.end-of-round",
+    "gh2e:element.wane.one-step",
+    "fh:element.wane",
+    "jotl:element.wane",
+    "gh1e:end-round.elements"
+)]
 fn elements_wane_one_step_at_the_end_of_the_round() {
     let stage = stage().element(Element::Ice, Infusion::Strong).element(Element::Dark, Infusion::Waning);
     let mut t = stage.top('A', infuses(FIRE)).turn_of('A');

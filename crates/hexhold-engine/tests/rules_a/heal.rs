@@ -73,7 +73,7 @@ fn one_heal_removes_wound_and_poison_and_restores_nothing() {
 }
 
 #[test]
-#[proves("gh2e:heal.long-rest-while-poisoned")]
+#[proves("gh2e:heal.long-rest-while-poisoned", "gh1e:rest.long.heal")]
 fn the_heal_of_a_long_rest_removes_poison_only() {
     let stage = Stage::new(BOARD).monster('m', only(hp(9))).condition('A', Condition::Poison).hit_points('A', 4);
     let mut t = stage

@@ -178,7 +178,12 @@ fn the_cards_of_a_chain_apply_in_any_order() {
 }
 
 #[test]
-#[proves("gh2e:amd.shuffle.end-of-round", "fh:amd.card.shuffle-end-of-round", "jotl:amd.shuffle")]
+#[proves(
+    "gh2e:amd.shuffle.end-of-round",
+    "fh:amd.card.shuffle-end-of-round",
+    "jotl:amd.shuffle",
+    "gh1e:end-round.amd-shuffle"
+)]
 fn a_shuffle_icon_shuffles_at_the_end_of_the_round() {
     let mut t = Stage::new(DUEL).monster('m', only(hp(20))).top('A', hit(1).action()).turn_of('A');
     t.play_top();

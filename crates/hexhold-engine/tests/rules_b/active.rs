@@ -42,7 +42,16 @@ fn end_round(t: &mut Play) {
 }
 
 #[test]
-#[proves("gh2e:active.to-active-area", "gh2e:active.not-in-hand")]
+#[proves(
+    "gh2e:active.to-active-area",
+    "gh2e:active.not-in-hand",
+    "gh1e:active.area",
+    "jotl:active.area",
+    "fh:active.card-in-active-area",
+    "fh:active.not-in-hand",
+    "jotl:active.persistent",
+    "gh1e:active.card-stays"
+)]
 fn the_card_of_a_bonus_lies_in_the_active_area_and_not_in_the_hand() {
     let mut t = Stage::new(ALONE).top('A', action([shield(1, Duration::Persistent)])).turn_of('A');
     t.play_top().yes();
@@ -53,7 +62,17 @@ fn the_card_of_a_bonus_lies_in_the_active_area_and_not_in_the_hand() {
 }
 
 #[test]
-#[proves("gh2e:active.expiry-destination", "gh2e:active.round.duration")]
+#[proves(
+    "gh2e:active.expiry-destination",
+    "gh2e:active.round.duration",
+    "jotl:active.round",
+    "gh1e:active.round.cleanup",
+    "gh1e:active.round.duration",
+    "fh:active.round.duration",
+    "fh:active.expiry-destination",
+    "gh1e:end-round.round-bonus",
+    "jotl:active.destination"
+)]
 fn round_bonuses_end_with_the_round_and_the_card_goes_where_its_icon_says() {
     for (loss, discarded, lost) in [(Loss::Discarded, vec![0, 1], vec![]), (Loss::Lost, vec![1], vec![0])] {
         let top = Action { loss, ..action([shield(1, Duration::Round)]) };
@@ -67,7 +86,7 @@ fn round_bonuses_end_with_the_round_and_the_card_goes_where_its_icon_says() {
 }
 
 #[test]
-#[proves("gh2e:active.one-expiry-removes-card")]
+#[proves("gh2e:active.one-expiry-removes-card", "fh:active.expiry-moves-whole-card")]
 fn when_one_bonus_expires_the_card_goes_with_all_of_them() {
     let both = action([shield(1, Duration::Round), retaliate(1, 1, Duration::Persistent)]);
     let mut t = Stage::new(ALONE).top('A', both).turn_of('A');
@@ -78,7 +97,13 @@ fn when_one_bonus_expires_the_card_goes_with_all_of_them() {
 }
 
 #[test]
-#[proves("gh2e:active.persistent.start-end", "gh2e:active.persistent.no-condition-scenario-long")]
+#[proves(
+    "gh2e:active.persistent.start-end",
+    "gh2e:active.persistent.no-condition-scenario-long",
+    "fh:active.persistent.duration",
+    "gh1e:active.persistent.open-ended",
+    "jotl:active.permanent"
+)]
 fn a_persistent_bonus_holds_from_then_on() {
     let stage = Stage::new(DUEL).monster('m', only(hp(9))).card_of('m', 50, attack(3));
     let mut t = stage.top('A', action([shield(2, Duration::Persistent)])).turn_of('A');
@@ -99,7 +124,15 @@ fn a_persistent_bonus_holds_from_then_on() {
 #[proves(
     "gh2e:active.slots.token-on-first",
     "gh2e:active.slots.advance-each-trigger",
-    "gh2e:active.slots.advance-without-benefit"
+    "gh2e:active.slots.advance-without-benefit",
+    "fh:active.persistent.each-trigger-advances",
+    "fh:active.persistent.use-slots-start",
+    "gh1e:active.slots.advance",
+    "jotl:active.slots.advance",
+    "gh1e:active.slots.forced",
+    "jotl:active.slots.mandatory",
+    "gh1e:active.slots.start",
+    "jotl:active.slots.start"
 )]
 fn the_token_starts_on_the_first_slot_and_moves_with_every_trigger() {
     // Pierce against monsters without a shield: no benefit, a use all the same.
@@ -123,31 +156,59 @@ const FIVE: &str = r"
          .
 ";
 
-#[test]
-#[proves("gh2e:active.slots.xp-when-passing", "gh2e:active.slots.expire-after-last", "gh2e:active.example.use-slots")]
-fn four_slots_with_experience_after_the_second_and_the_fourth() {
-    let single_out = lost(action([on_attack(vec![0, 1, 0, 1], vec![Mod::Attack(Amount::Fixed(1))])]));
+/// A persistent bonus of a lost action with these slots, and as many enemies as slots and one more: the experience after
+/// each attack, and how much each enemy suffered.
+fn through_the_slots(slots: &[u8]) -> Vec<(u8, i16)> {
+    let marks = ['m', 'n', 'p', 'q', 'r'];
     let mut stage = Stage::new(FIVE);
-    for m in ['m', 'n', 'p', 'q', 'r'] {
+    for m in marks {
         stage = stage.monster(m, only(hp(9)));
     }
+    let single_out = lost(action([on_attack(slots.to_vec(), vec![Mod::Attack(Amount::Fixed(1))])]));
     let mut t = stage.bottom('A', single_out).top('A', hit(1).targets(5).action()).turn_of('A');
     t.play_bottom().yes().play_top();
-    let expected = [('m', 7, 0), ('n', 7, 1), ('p', 7, 1), ('q', 7, 2), ('r', 8, 2)];
-    for (mark, hit_points, experience) in expected {
+    let mut seen = Vec::new();
+    for (i, mark) in marks.into_iter().enumerate().take(slots.len() + 1) {
         t.modifiers('A', &["+0"]).target(mark);
-        assert_eq!((t.hp(mark), t.character('A').experience), (hit_points, experience), "{mark}");
-        let used_up = mark == 'q' || mark == 'r';
-        assert_eq!(piles(&t).2.contains(&1), used_up, "{mark}");
+        seen.push((t.character('A').experience, 9 - t.hp(mark)));
+        assert_eq!(piles(&t).2.contains(&1), i + 1 >= slots.len(), "lost with the last slot: {mark}");
     }
-    t.quiet();
+    seen
+}
+
+#[test]
+#[proves(
+    "gh2e:active.slots.xp-when-passing",
+    "gh2e:active.slots.expire-after-last",
+    "fh:active.persistent.slot-experience",
+    "gh1e:active.slots.xp",
+    "jotl:active.slots.last"
+)]
+fn experience_comes_when_the_token_leaves_its_slot_and_the_end_with_the_last_one() {
+    assert_eq!(through_the_slots(&[2, 0]), [(2, 2), (2, 2), (2, 1)]);
+    assert_eq!(through_the_slots(&[0, 1]), [(0, 2), (1, 2), (1, 1)]);
+}
+
+#[test]
+#[proves("gh2e:active.example.use-slots")]
+fn four_slots_with_experience_after_the_second_and_the_fourth() {
+    assert_eq!(through_the_slots(&[0, 1, 0, 1]), [(0, 2), (1, 2), (1, 2), (2, 2), (2, 1)]);
+}
+
+#[test]
+#[proves("fh:active.persistent.last-slot-expires")]
+fn three_slots_with_experience_after_the_first_and_the_third() {
+    assert_eq!(through_the_slots(&[1, 0, 1]), [(1, 2), (1, 2), (2, 2), (2, 1)]);
 }
 
 #[test]
 #[proves(
     "gh2e:active.persistent.voluntary-removal",
     "gh2e:active.round.no-voluntary-removal",
-    "gh2e:active.persistent.removal-timing"
+    "gh2e:active.persistent.removal-timing",
+    "fh:active.persistent.voluntary-end",
+    "fh:active.persistent.voluntary-end-timing",
+    "fh:active.round.no-voluntary-end"
 )]
 fn a_persistent_bonus_may_be_given_up_between_abilities_a_round_bonus_never() {
     let stage = |d| Stage::new(ALONE).top('A', action([shield(1, d)])).bottom('A', action([moves(1), heals(1)]));
@@ -168,7 +229,7 @@ fn a_persistent_bonus_may_be_given_up_between_abilities_a_round_bonus_never() {
 }
 
 #[test]
-#[proves("gh2e:active.other-abilities-once")]
+#[proves("gh2e:active.other-abilities-once", "fh:active.other-abilities-once")]
 fn the_other_abilities_of_the_action_happen_only_once() {
     let both = action([heals(2), shield(1, Duration::Persistent)]);
     let mut t = Stage::new(ALONE).top('A', both).hit_points('A', 5).turn_of('A');

@@ -38,7 +38,17 @@ fn lost(action: Action) -> Action {
 }
 
 #[test]
-#[proves("gh2e:action.character.top-and-bottom", "gh2e:card.turn.not-two-same-halves", "gh2e:card.turn.either-first")]
+#[proves(
+    "gh2e:action.character.top-and-bottom",
+    "gh2e:card.turn.not-two-same-halves",
+    "gh2e:card.turn.either-first",
+    "gh1e:action.order",
+    "gh1e:action.top-and-bottom",
+    "jotl:action.card.each-half",
+    "jotl:action.card.order",
+    "fh:card.top-and-bottom",
+    "fh:card.either-first"
+)]
 fn one_top_and_one_bottom_of_different_cards_in_either_order() {
     let fresh = || Stage::new(DUEL).turn_of('A');
     let t = fresh();
@@ -60,14 +70,26 @@ fn one_top_and_one_bottom_of_different_cards_in_either_order() {
 }
 
 #[test]
-#[proves("gh2e:action.definition", "gh2e:action.character.half-card-is-one", "gh2e:action.ability.printed-order")]
+#[proves(
+    "gh2e:action.definition",
+    "gh2e:action.character.half-card-is-one",
+    "gh2e:action.ability.printed-order",
+    "fh:action.abilities-in-written-order",
+    "gh1e:action.ability-order",
+    "jotl:action.ability.lines",
+    "jotl:action.definition",
+    "fh:action.definition",
+    "gh1e:action.one-at-a-time",
+    "jotl:action.ability.definition"
+)]
 fn a_half_is_one_action_of_all_its_abilities_in_printed_order() {
     let both = action([moves(1), Ability::Attack(hit(2))]);
     let mut t = Stage::new(DUEL).monster('m', only(hp(9))).top('A', both).turn_of('A');
     t.play_top();
-    assert!(matches!(t.question().ask, Ask::Move { .. }));
+    let other_card = |t: &Play| t.offers(play(1, Half::Bottom)) || t.offers(basic(1, Half::Bottom));
+    assert!(matches!(t.question().ask, Ask::Move { .. }) && !other_card(&t));
     t.done();
-    assert!(matches!(t.question().ask, Ask::Target { .. }), "the same action goes on");
+    assert!(matches!(t.question().ask, Ask::Target { .. }) && !other_card(&t), "the same action goes on");
     t.modifiers('A', &["+0"]).target('m');
     assert_eq!(t.hp('m'), 7);
     assert_eq!(pile(&t, 0), "discard");
@@ -76,7 +98,7 @@ fn a_half_is_one_action_of_all_its_abilities_in_printed_order() {
 }
 
 #[test]
-#[proves("gh2e:action.monster.whole-card-is-one")]
+#[proves("gh2e:action.monster.whole-card-is-one", "fh:action.monster-one", "fh:action.definition")]
 fn a_monster_performs_its_whole_card_once() {
     let board = "\n     A\n\n     .\n\n     .\n\n     m\n";
     let twice = action([moves(1), gives(Condition::Strengthen, Target::one(Who::Performer)), moves(1)]);
@@ -89,7 +111,7 @@ fn a_monster_performs_its_whole_card_once() {
 }
 
 #[test]
-#[proves("gh2e:action.ability.character-may-skip")]
+#[proves("gh2e:action.ability.character-may-skip", "fh:action.abilities-skippable", "gh1e:action.skip")]
 fn any_ability_that_is_not_mandatory_may_be_skipped() {
     let many = action([moves(1), Ability::Attack(hit(2)), heals(2), shield(1, Duration::Round)]);
     let mut t = Stage::new(DUEL).monster('m', only(hp(9))).top('A', many.clone()).turn_of('A');
@@ -109,7 +131,8 @@ fn any_ability_that_is_not_mandatory_may_be_skipped() {
 #[proves(
     "gh2e:action.ability.no-nesting",
     "gh2e:item.ability-not-during-ability",
-    "fh:item.use.ability-not-during-ability"
+    "fh:item.use.ability-not-during-ability",
+    "fh:action.no-nesting"
 )]
 fn no_ability_begins_inside_another() {
     let potion = item("potion", Trigger::DuringTurn, performs([heals(2)]));
@@ -129,7 +152,7 @@ fn no_ability_begins_inside_another() {
 }
 
 #[test]
-#[proves("gh2e:action.ability.amd-exception")]
+#[proves("gh2e:action.ability.amd-exception", "fh:action.no-nesting")]
 fn a_modifier_card_may_bring_an_ability_into_an_attack() {
     let heal = Ability::Heal { amount: Amount::Fixed(2), target: Target::one(Who::Performer), riders: Vec::new() };
     let card = ModifierCard {
@@ -153,7 +176,15 @@ fn a_modifier_card_may_bring_an_ability_into_an_attack() {
 }
 
 #[test]
-#[proves("gh2e:card.after-action-destination", "gh2e:lost.once")]
+#[proves(
+    "gh2e:card.after-action-destination",
+    "gh2e:lost.once",
+    "fh:card.destination",
+    "gh1e:card.after-use",
+    "fh:lost.any-part-loses-card",
+    "jotl:lost.icon",
+    "gh1e:active.card-stays"
+)]
 fn after_its_action_a_card_goes_where_its_icons_say() {
     let mut t = Stage::new(DUEL).top('A', action([heals(1)])).turn_of('A');
     t.play_top().target('A');
@@ -173,7 +204,7 @@ fn after_its_action_a_card_goes_where_its_icons_say() {
 }
 
 #[test]
-#[proves("gh2e:card.action-may-be-declined")]
+#[proves("gh2e:card.action-may-be-declined", "fh:card.skip-action-discards")]
 fn a_declined_action_only_discards_the_card() {
     let mut gain = lost(action([heals(1)]));
     gain.xp = 2;
@@ -190,7 +221,18 @@ fn a_declined_action_only_discards_the_card() {
     "gh2e:card.basic.attack-2-top",
     "gh2e:card.basic.move-2-bottom",
     "gh2e:card.basic.discarded",
-    "gh2e:card.basic.no-other-icons"
+    "gh2e:card.basic.no-other-icons",
+    "gh1e:action.basic.attack",
+    "gh1e:action.basic.move",
+    "gh1e:action.basic.discard",
+    "gh1e:action.basic.ignores-print",
+    "jotl:action.basic.attack",
+    "jotl:action.basic.move",
+    "jotl:action.basic.discard",
+    "jotl:action.basic.no-effects",
+    "fh:card.basic-attack-top",
+    "fh:card.basic-move-bottom",
+    "fh:card.basic-discards-no-icons"
 )]
 fn any_card_is_a_basic_attack_2_or_move_2() {
     let mut printed = lost(action([heals(5)]));
@@ -202,6 +244,7 @@ fn any_card_is_a_basic_attack_2_or_move_2() {
     assert!(matches!(t.question().ask, Ask::Target { value: 2, .. }));
     t.modifiers('A', &["+0"]).target('m');
     assert_eq!((t.hp('m'), pile(&t, 0)), (7, "discard"));
+    assert!(!t.offers(basic(1, Half::Top)) && !t.offers(play(1, Half::Top)), "that was the top action");
     t.answer(basic(1, Half::Bottom));
     assert!(matches!(t.question().ask, Ask::Move { points: 2, .. }));
     t.done();
@@ -211,7 +254,13 @@ fn any_card_is_a_basic_attack_2_or_move_2() {
 }
 
 #[test]
-#[proves("gh2e:lost.until-scenario-end", "gh2e:rest.loses-one")]
+#[proves(
+    "gh2e:lost.until-scenario-end",
+    "gh2e:rest.loses-one",
+    "fh:lost.until-scenario-end",
+    "jotl:lost.unusable",
+    "fh:rest.always-loses-one"
+)]
 fn a_lost_card_does_not_come_back_by_resting() {
     let mut t = Stage::new(DUEL).top('A', lost(action([heals(1)]))).turn_of('A');
     t.play_top().target('A').end_turn();
@@ -229,7 +278,7 @@ fn recovers(what: Recoverable) -> Ability {
 }
 
 #[test]
-#[proves("gh2e:lost.unrecoverable")]
+#[proves("gh2e:lost.unrecoverable", "fh:lost.unrecoverable", "gh1e:recover.blocked")]
 fn nothing_brings_an_unrecoverable_card_back() {
     let gone = Action { loss: Loss::Unrecoverable, ..action([heals(1)]) };
     let stage = Stage::new(DUEL).top('A', gone).bottom('A', action([recovers(Recoverable::Lost)]));
@@ -246,7 +295,12 @@ fn nothing_brings_an_unrecoverable_card_back() {
 }
 
 #[test]
-#[proves("gh2e:lost.active-then-lost", "gh2e:lost.active-counts-as-lost")]
+#[proves(
+    "gh2e:lost.active-then-lost",
+    "gh2e:lost.active-counts-as-lost",
+    "fh:lost.active-then-lost",
+    "jotl:lost.icon.persistent"
+)]
 fn a_lost_action_stays_active_while_its_bonus_lasts_and_counts_as_lost() {
     let stage = Stage::new(DUEL).top('A', lost(action([shield(1, Duration::Persistent)])));
     let stage = stage.given(|st| st.characters[0].hand = [0, 1, 2, 3].into_iter().collect());

@@ -38,7 +38,7 @@ fn result(t: &Play) -> &ScenarioResult {
 }
 
 #[test]
-#[proves("gh2e:end.lost.all-exhausted", "fh:end.lost-when", "jotl:end.lost")]
+#[proves("gh2e:end.lost.all-exhausted", "fh:end.lost-when", "jotl:end.lost", "gh1e:exhaust.all", "jotl:exhaust.all")]
 fn a_scenario_is_lost_when_everybody_is_exhausted() {
     let target = Target { count: Count::All, only: vec![Test::IsCharacter], ..Target::one(Who::Anyone) };
     let doom = ScenarioRule {
@@ -104,7 +104,8 @@ fn lost_and_completed_in_the_same_round_is_lost() {
     "fh:end.modifier-cleanup",
     "fh:item.use.reset-between-scenarios",
     "gh1e:end.recovery",
-    "gh1e:end.decks"
+    "gh1e:end.decks",
+    "jotl:lost.return"
 )]
 fn afterwards_everything_is_as_it_was() {
     let mail = Item { minus_ones: 2, ..worn("mail", ItemSlot::Body) };

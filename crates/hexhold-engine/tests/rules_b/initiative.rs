@@ -26,7 +26,19 @@ fn turns(events: &[Event]) -> Vec<FigureId> {
 }
 
 #[test]
-#[proves("gh2e:select.two-cards", "gh2e:select.initiative-card")]
+#[proves(
+    "gh2e:select.two-cards",
+    "gh2e:select.initiative-card",
+    "fh:select.initiative-card",
+    "jotl:select.initiative-card",
+    "gh1e:select.leading",
+    "fh:select.two-cards-from-hand",
+    "jotl:select.two-cards",
+    "jotl:card.hand",
+    "jotl:card.hand.selected",
+    "jotl:initiative.character",
+    "gh1e:initiative.leading-card"
+)]
 fn two_different_cards_of_the_hand_one_of_which_leads() {
     let mut t = Stage::new(ALONE).given(|st| st.characters[0].hand = [2, 5, 7].into_iter().collect()).round_one();
     let pairs = [(2, 5), (2, 7), (5, 2), (5, 7), (7, 2), (7, 5)].map(|(a, b)| Choice::Pair(a, b));
@@ -38,7 +50,7 @@ fn two_different_cards_of_the_hand_one_of_which_leads() {
 }
 
 #[test]
-#[proves("gh2e:select.initiative-card-any", "gh2e:card.turn.initiative-card-irrelevant")]
+#[proves("gh2e:select.initiative-card-any", "gh2e:card.turn.initiative-card-irrelevant", "fh:card.either-first")]
 fn either_card_may_lead_and_it_matters_for_the_order_only() {
     for (lead, other, initiative) in [(0, 1, 10), (1, 0, 20)] {
         let mut t = Stage::new(ALONE).round_one();
@@ -60,7 +72,18 @@ fn with_discards() -> Stage {
 }
 
 #[test]
-#[proves("gh2e:select.long-rest-alternative", "gh2e:select.long-rest-no-cards-played", "gh2e:select.long-rest-at-99")]
+#[proves(
+    "gh2e:select.long-rest-alternative",
+    "gh2e:select.long-rest-no-cards-played",
+    "gh2e:select.long-rest-at-99",
+    "gh1e:select.declare",
+    "fh:select.long-rest-declared-here",
+    "fh:select.long-rest-initiative-99",
+    "fh:initiative.long-rester-reveals-none",
+    "gh1e:initiative.long-rest",
+    "jotl:initiative.long-rest",
+    "jotl:select.long-rest"
+)]
 fn a_long_rest_is_declared_instead_of_cards_and_is_the_whole_turn_at_99() {
     let mut t = with_discards().round_one();
     t.declare_rest('A').select('B', 9, 8);
@@ -74,6 +97,7 @@ fn a_long_rest_is_declared_instead_of_cards_and_is_the_whole_turn_at_99() {
     t.answer(Choice::Card(4)).done();
     assert_eq!(t.character('A').hand.len(), 5, "no card was played, one was lost, one came back");
     assert_eq!((t.question().to, &t.question().ask), (To::Character(CharId(1)), &Ask::TurnStep), "A's turn is over");
+    assert!(!t.offers(Choice::LongRest), "it can be declared in no other step");
 }
 
 fn happened_reveal(t: &Play, c: u8) -> bool {
@@ -81,7 +105,14 @@ fn happened_reveal(t: &Play, c: u8) -> bool {
 }
 
 #[test]
-#[proves("gh2e:initiative.monster.card-per-set", "gh2e:initiative.monster.no-card-when-absent")]
+#[proves(
+    "gh2e:initiative.monster.card-per-set",
+    "gh2e:initiative.monster.no-card-when-absent",
+    "fh:initiative.monster-card-per-set-on-map",
+    "jotl:initiative.reveal",
+    "jotl:initiative.monster",
+    "gh1e:initiative.monster"
+)]
 fn one_card_for_every_set_with_a_figure_on_the_map() {
     // n's type is known to the scenario but nobody of it is there.
     let board = "\n     A       m       m\n         .       .\n";
@@ -93,6 +124,9 @@ fn one_card_for_every_set_with_a_figure_on_the_map() {
     assert_eq!(cards, 1);
     let current: Vec<bool> = t.state().decks.iter().map(|d| d.current.is_some()).collect();
     assert_eq!(current, [true, false]);
+    // One place in the order for both figures of the type, with the number of its card.
+    let monsters: Vec<u8> = t.state().order.iter().filter(|s| s.who != A).map(|s| s.initiative).collect();
+    assert_eq!(monsters, [50]);
 }
 
 #[test]
@@ -117,18 +151,44 @@ fn two_types_of_one_set_act_by_one_card() {
 }
 
 #[test]
-#[proves("gh2e:initiative.order.low-first", "gh2e:initiative.example.four-figures")]
+#[proves("gh2e:initiative.order.low-first", "gh1e:initiative.ascending", "jotl:initiative.ascending")]
 fn from_the_lowest_to_the_highest() {
+    let (m, n) = (Actor::Monsters(TypeId(0)), Actor::Monsters(TypeId(1)));
+    let board = "\n     A       m\n         B       n\n";
+    // A leads with 10 or 40, B with 30 or 20; the monsters act at 25 and 35.
+    for (lead_a, lead_b, expected) in [(0, 2, [A, m, B, n]), (3, 1, [B, m, n, A])] {
+        let stage = Stage::new(board).monster('m', only(hp(9))).monster('n', only(hp(9)));
+        let mut t = stage.card_of('m', 25, action([])).card_of('n', 35, action([])).round_one();
+        t.select('A', lead_a, 8).select('B', lead_b, 8);
+        assert_eq!(order(&t), expected);
+        assert!(t.state().order.is_sorted_by_key(|s| s.initiative));
+    }
+}
+
+/// Three characters and one set of monsters act from the lowest number to the highest.
+fn four_figures(characters: [(char, u8); 3], monsters: u8, expected: &str) {
     let board = "\n     A       C       m\n         B       .\n";
-    let stage = Stage::new(board).monster('m', only(hp(9))).card_of('m', 40, action([])).with(|s| {
-        for (mark, initiative) in [('A', 16), ('B', 70), ('C', 4)] {
+    let stage = Stage::new(board).monster('m', only(hp(9))).card_of('m', monsters, action([])).with(|s| {
+        for (mark, initiative) in characters {
             s.class_mut(mark).cards[0].initiative = initiative;
         }
     });
     let mut t = stage.round_one();
     t.select('A', 0, 1).select('B', 0, 1).select('C', 0, 1);
     t.end_turn().end_turn().end_turn();
-    assert_eq!(turns(&t.events), ['C', 'A', 'm', 'B'].map(|m| t.fig(m)));
+    assert_eq!(turns(&t.events), expected.chars().map(|m| t.fig(m)).collect::<Vec<_>>());
+}
+
+#[test]
+#[proves("gh2e:initiative.example.four-figures")]
+fn example_of_4_16_40_and_70() {
+    four_figures([('A', 16), ('B', 70), ('C', 4)], 40, "CAmB");
+}
+
+#[test]
+#[proves("fh:initiative.ascending")]
+fn example_of_15_23_55_and_81() {
+    four_figures([('A', 81), ('B', 15), ('C', 23)], 55, "BCmA");
 }
 
 fn tied(second_of_b: u8) -> Stage {
@@ -139,7 +199,12 @@ fn tied(second_of_b: u8) -> Stage {
 }
 
 #[test]
-#[proves("gh2e:initiative.tie.characters-second-card")]
+#[proves(
+    "gh2e:initiative.tie.characters-second-card",
+    "jotl:initiative.tie.characters",
+    "fh:initiative.tie.characters-second-card",
+    "gh1e:initiative.tie.players.second-card"
+)]
 fn tied_characters_compare_their_second_cards() {
     // A's second card has 20.
     for (second, expected) in [(19, [B, A]), (21, [A, B])] {
@@ -150,7 +215,11 @@ fn tied_characters_compare_their_second_cards() {
 }
 
 #[test]
-#[proves("gh2e:initiative.tie.characters-still-tied")]
+#[proves(
+    "gh2e:initiative.tie.characters-still-tied",
+    "fh:initiative.tie.characters-still-tied",
+    "gh1e:initiative.tie.players.agree"
+)]
 fn if_those_tie_too_the_party_decides() {
     for first in [A, B] {
         let mut t = tied(20).round_one();
@@ -163,7 +232,12 @@ fn if_those_tie_too_the_party_decides() {
 }
 
 #[test]
-#[proves("gh2e:initiative.tie.character-before-monster")]
+#[proves(
+    "gh2e:initiative.tie.character-before-monster",
+    "fh:initiative.tie.character-before-monster",
+    "jotl:initiative.tie.character-monster",
+    "gh1e:initiative.tie.player-first"
+)]
 fn a_character_goes_before_monsters_of_the_same_initiative() {
     let mut t = Stage::new(TWO).monster('m', only(hp(9))).card_of('m', 20, action([])).round_one();
     t.select('A', 1, 0).select('B', 5, 6);
@@ -171,7 +245,13 @@ fn a_character_goes_before_monsters_of_the_same_initiative() {
 }
 
 #[test]
-#[proves("gh2e:initiative.tie.other-party-decides", "gh2e:initiative.ally.from-special-rules")]
+#[proves(
+    "gh2e:initiative.tie.other-party-decides",
+    "gh2e:initiative.ally.from-special-rules",
+    "fh:initiative.tie.other-party-decides",
+    "fh:initiative.ally.by-special-rules",
+    "gh1e:initiative.tie.monster-types"
+)]
 fn every_other_tie_is_for_the_party() {
     let board = "\n     A       m       a\n         .       n\n";
     let stage = || {
@@ -230,7 +310,12 @@ fn elites_act_before_normals_each_in_the_order_of_their_numbers() {
 }
 
 #[test]
-#[proves("gh2e:initiative.summon.before-summoner", "gh2e:initiative.summon.order-summoned")]
+#[proves(
+    "gh2e:initiative.summon.before-summoner",
+    "gh2e:initiative.summon.order-summoned",
+    "gh1e:initiative.summon",
+    "gh1e:initiative.summon.order"
+)]
 fn summons_act_right_before_their_summoner_in_the_order_they_came() {
     let board = r"
      A       r       .
@@ -252,7 +337,7 @@ fn summons_act_right_before_their_summoner_in_the_order_they_came() {
 }
 
 #[test]
-#[proves("gh2e:initiative.ally.ascending-number")]
+#[proves("gh2e:initiative.ally.ascending-number", "fh:initiative.ally.ascending-number", "gh1e:initiative.ally-tokens")]
 fn allies_of_one_slot_act_in_the_order_of_their_numbers() {
     let board = r"
      A       a       .

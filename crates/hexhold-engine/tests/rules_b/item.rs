@@ -40,7 +40,9 @@ fn status(t: &Play) -> ItemStatus {
     "gh2e:item.optional.others",
     "jotl:item.no-action-cost",
     "jotl:item.optional",
-    "fh:item.use.optional-kinds"
+    "fh:item.use.optional-kinds",
+    "fh:action.extra-item-uses",
+    "jotl:action.extra"
 )]
 fn items_come_on_top_of_the_two_actions_and_are_optional() {
     let mut t = Stage::new(DUEL).item('A', potion()).hit_points('A', 5).turn_of('A');
@@ -79,7 +81,8 @@ fn an_item_is_spent_or_lost_after_use() {
     "gh2e:item.lost.unrecoverable-icon",
     "gh2e:recover.items",
     "fh:item.use.unrecoverable",
-    "gh1e:refresh.blocked"
+    "gh1e:refresh.blocked",
+    "fh:recover.items"
 )]
 fn a_lost_item_can_be_recovered_unless_its_icon_forbids_it() {
     for (usage, recoverable) in [(ItemUsage::Lost, true), (ItemUsage::Unrecoverable, false)] {
@@ -222,7 +225,7 @@ fn an_item_may_lessen_or_negate_damage() {
 }
 
 #[test]
-#[proves("gh2e:recover.kind")]
+#[proves("gh2e:recover.kind", "fh:recover.positive-targeted")]
 fn recover_targets_characters() {
     let board = r"
      A       s
@@ -237,7 +240,14 @@ fn recover_targets_characters() {
 }
 
 #[test]
-#[proves("gh2e:recover.cards", "gh2e:recover.pile-as-stated")]
+#[proves(
+    "gh2e:recover.cards",
+    "gh2e:recover.pile-as-stated",
+    "fh:recover.positive-targeted",
+    "fh:recover.up-to-number",
+    "gh1e:recover.kind",
+    "gh1e:recover.to-hand"
+)]
 fn the_target_takes_back_up_to_so_many_cards_of_the_named_pile() {
     for (what, offered) in [(Recoverable::Discarded, [4, 5]), (Recoverable::Lost, [6, 7])] {
         let stage = Stage::new("\n     A\n\n     B\n").top('A', action([recovers(what, 2)])).given(|st| {

@@ -33,7 +33,14 @@ fn potion() -> hexhold_model::Item {
 }
 
 #[test]
-#[proves("gh2e:rest.needs-two-discards")]
+#[proves(
+    "gh2e:rest.needs-two-discards",
+    "fh:rest.needs-two-discards",
+    "jotl:rest.minimum",
+    "gh1e:rest.long.minimum",
+    "gh1e:rest.short.minimum",
+    "jotl:select.long-rest"
+)]
 fn one_discarded_card_is_not_enough_for_either_rest() {
     let stage = || Stage::new(ALONE).given(|st| st.characters[0].hand = cards(&[0, 1, 2, 3, 4, 5, 6, 7]));
     assert!(!stage().given(|st| st.characters[0].discard = cards(&[8])).round_one().offers(Choice::LongRest));
@@ -45,7 +52,16 @@ fn one_discarded_card_is_not_enough_for_either_rest() {
 }
 
 #[test]
-#[proves("gh2e:rest.short.end-of-round", "gh2e:rest.short.random-loss")]
+#[proves(
+    "gh2e:rest.short.end-of-round",
+    "gh2e:rest.short.random-loss",
+    "gh1e:rest.short.random",
+    "gh1e:rest.short.return",
+    "jotl:rest.short.random",
+    "jotl:rest.short.when",
+    "fh:rest.short.random-loss",
+    "jotl:rest.purpose"
+)]
 fn a_short_rest_loses_a_random_card_at_the_end_of_the_round() {
     for (drawn, lost) in [(0, 0), (2, 8)] {
         let stage = Stage::new(ALONE).given(|st| {
@@ -65,7 +81,16 @@ fn a_short_rest_loses_a_random_card_at_the_end_of_the_round() {
 }
 
 #[test]
-#[proves("gh2e:rest.short.redraw", "gh2e:rest.short.redraw-once")]
+#[proves(
+    "gh2e:rest.short.redraw",
+    "gh2e:rest.short.redraw-once",
+    "gh1e:rest.short.redraw",
+    "gh1e:rest.short.redraw-once",
+    "jotl:rest.short.redraw",
+    "jotl:rest.short.redraw-once",
+    "fh:rest.short.reroll-for-one-damage",
+    "fh:rest.short.reroll-once"
+)]
 fn another_random_card_for_one_damage_once() {
     let stage = Stage::new(ALONE).given(|st| {
         st.characters[0].hand.remove(8);
@@ -109,7 +134,20 @@ fn resting(stage: Stage) -> Play {
 }
 
 #[test]
-#[proves("gh2e:rest.long.step1-lose-chosen", "gh2e:rest.long.step2-heal", "gh2e:rest.long.step3-items")]
+#[proves(
+    "gh2e:rest.long.step1-lose-chosen",
+    "gh2e:rest.long.step2-heal",
+    "gh2e:rest.long.step3-items",
+    "fh:rest.long.heal-two-self",
+    "fh:rest.long.lose-chosen",
+    "fh:rest.long.order",
+    "fh:rest.long.recover-spent-items",
+    "gh1e:rest.long.heal",
+    "gh1e:rest.long.refresh",
+    "gh1e:rest.long.return",
+    "gh1e:rest.long.lose",
+    "gh1e:rest.long.turn"
+)]
 fn a_long_rest_loses_a_chosen_card_heals_and_recovers_items() {
     let stage = || {
         Stage::new(ALONE).item('A', potion()).hit_points('A', 4).given(|st| {
@@ -137,7 +175,8 @@ fn a_long_rest_loses_a_chosen_card_heals_and_recovers_items() {
     "gh2e:rest.long.items-usable-same-turn",
     "gh2e:item.spent.long-rest-recovers",
     "fh:item.use.spent",
-    "jotl:item.spent"
+    "jotl:item.spent",
+    "fh:rest.long.items-usable-same-turn"
 )]
 fn an_item_recovered_by_the_rest_can_be_used_in_the_same_turn() {
     let stage = Stage::new(ALONE).item('A', potion()).hit_points('A', 4);
@@ -198,7 +237,16 @@ fn doom(amount: Amount) -> ScenarioRule {
     "gh2e:exhaust.zero-hp",
     "gh2e:exhaust.figure-removed",
     "gh2e:exhaust.no-further-part",
-    "gh2e:exhaust.character-count-unchanged"
+    "gh2e:exhaust.character-count-unchanged",
+    "fh:exhaust.no-hp",
+    "fh:exhaust.figure-removed",
+    "fh:exhaust.character-count-unchanged",
+    "fh:exhaust.no-participation",
+    "jotl:exhaust.hp",
+    "jotl:exhaust.immediate",
+    "jotl:exhaust.no-part",
+    "gh1e:exhaust.hp",
+    "gh1e:exhaust.removed"
 )]
 fn at_zero_hit_points_a_character_is_out() {
     let stage = Stage::new(TWO).hit_points('A', 1).with(|s| s.scenario.rules = vec![doom(Amount::Characters)]);
@@ -215,7 +263,15 @@ fn at_zero_hit_points_a_character_is_out() {
 }
 
 #[test]
-#[proves("gh2e:exhaust.no-cards", "gh2e:exhaust.no-cards-hp-unchanged")]
+#[proves(
+    "gh2e:exhaust.no-cards",
+    "gh2e:exhaust.no-cards-hp-unchanged",
+    "fh:exhaust.no-cards",
+    "fh:exhaust.no-cards-keeps-hp",
+    "gh1e:exhaust.cards.hp",
+    "gh1e:exhaust.no-option",
+    "jotl:select.exhaust"
+)]
 fn without_cards_to_play_or_to_rest_with_a_character_is_out() {
     type Change = fn(&mut hexhold_engine::State);
     let with = |change: Change| Stage::new(TWO).given(change).round_one();
@@ -230,7 +286,12 @@ fn without_cards_to_play_or_to_rest_with_a_character_is_out() {
 }
 
 #[test]
-#[proves("gh2e:exhaust.all-cards-lost", "gh2e:exhaust.immediate")]
+#[proves(
+    "gh2e:exhaust.all-cards-lost",
+    "gh2e:exhaust.immediate",
+    "fh:exhaust.all-cards-lost",
+    "fh:exhaust.figure-removed"
+)]
 fn exhaustion_takes_all_cards_at_once_even_in_the_middle_of_an_ability() {
     let board = r"
      A       y       .

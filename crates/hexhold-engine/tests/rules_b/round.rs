@@ -38,7 +38,19 @@ const ALONE: &str = r"
 ";
 
 #[test]
-#[proves("gh2e:round.steps.order", "gh2e:initiative.reveal.simultaneous", "gh2e:select.face-down-secret")]
+#[proves(
+    "gh2e:round.steps.order",
+    "gh2e:initiative.reveal.simultaneous",
+    "gh2e:select.face-down-secret",
+    "fh:round.four-steps",
+    "jotl:round.order",
+    "fh:initiative.reveal-together",
+    "gh1e:select.secret",
+    "gh1e:round.reveal",
+    "jotl:select.first-step",
+    "jotl:initiative.reveal",
+    "fh:select.two-cards-from-hand"
+)]
 fn selection_ordering_turns_end_of_round() {
     let mut t = Stage::new("\n     A       m\n         B\n").monster('m', only(hp(9))).round_one();
     assert_eq!(t.state().phase, Phase::CardSelection);
@@ -63,7 +75,7 @@ fn selection_ordering_turns_end_of_round() {
 }
 
 #[test]
-#[proves("gh2e:round.start.effects-before-selection")]
+#[proves("gh2e:round.start.effects-before-selection", "fh:round.start-effects-first")]
 fn start_of_round_effects_come_before_selection() {
     let stage =
         Stage::new(ALONE).with(|s| s.scenario.rules = vec![rule(ScenarioTrigger::StartOfRound, vec![hurts(1)])]);
@@ -74,7 +86,7 @@ fn start_of_round_effects_come_before_selection() {
 }
 
 #[test]
-#[proves("gh2e:round.start.effects-any-order")]
+#[proves("gh2e:round.start.effects-any-order", "fh:round.start-effects-any-order")]
 fn the_party_orders_start_of_round_effects() {
     let rules = vec![
         rule(ScenarioTrigger::StartOfRound, vec![hurts(2)]),
@@ -90,7 +102,7 @@ fn the_party_orders_start_of_round_effects() {
 }
 
 #[test]
-#[proves("gh2e:round.start.spawns-simultaneous")]
+#[proves("gh2e:round.start.spawns-simultaneous", "fh:round.start-spawns-simultaneous")]
 fn all_monsters_of_a_round_start_spawn_together() {
     let board = r"
      A       .       y
@@ -125,7 +137,15 @@ fn all_monsters_of_a_round_start_spawn_together() {
 }
 
 #[test]
-#[proves("gh2e:round.turn.every-figure", "gh2e:round.turn.boundaries")]
+#[proves(
+    "gh2e:round.turn.every-figure",
+    "gh2e:round.turn.boundaries",
+    "fh:action.turn-boundaries",
+    "fh:action.turn-each-round",
+    "gh1e:round.one-turn-each",
+    "gh1e:round.turn-bounds",
+    "jotl:round.one-turn"
+)]
 fn every_figure_has_one_turn_and_one_turn_follows_the_other() {
     let board = r"
      A       s       a
@@ -158,7 +178,7 @@ fn every_figure_has_one_turn_and_one_turn_follows_the_other() {
 }
 
 #[test]
-#[proves("gh2e:end-round.when")]
+#[proves("gh2e:end-round.when", "fh:end-round.after-all-turns", "gh1e:end-round.when", "fh:action.turn-each-round")]
 fn a_figure_summoned_this_round_is_not_waited_for() {
     let calls = Ability::Summon { summon: SummonRef::Own(SummonId(0)) };
     let stage = Stage::new("\n     A       .\n         x\n").top('A', action([calls])).with(|s| {
@@ -184,7 +204,12 @@ fn a_figure_summoned_this_round_is_not_waited_for() {
     "gh2e:end-round.2-shuffles",
     "gh2e:end-round.3-round-bonuses",
     "gh2e:end-round.4-short-rests",
-    "gh2e:end-round.5-elements-wane"
+    "gh2e:end-round.5-elements-wane",
+    "fh:end-round.1-effects",
+    "fh:end-round.2-shuffles",
+    "fh:end-round.3-round-bonuses",
+    "fh:end-round.4-short-rests",
+    "fh:end-round.5-wane"
 )]
 fn the_five_operations_in_their_order() {
     let stage = Stage::new("\n     A       m\n         B\n")
@@ -244,7 +269,7 @@ fn until_round(t: &mut Play, round: u16) {
 }
 
 #[test]
-#[proves("gh2e:round-track.advance")]
+#[proves("gh2e:round-track.advance", "fh:round-track.advance", "fh:round-track.use", "gh1e:end-round.tracker")]
 fn the_round_track_moves_one_step_at_the_end_of_each_round() {
     let third = ScenarioTest::Round(Compare::Equal, Amount::Fixed(3));
     let stage = Stage::new(ALONE).with(|s| {

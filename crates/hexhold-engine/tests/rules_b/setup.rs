@@ -123,7 +123,10 @@ fn nobody_learns_which_goals_were_dealt_to_another() {
     "fh:setup.cards.start-in-hand",
     "jotl:setup.dial.hp",
     "jotl:setup.dial.xp",
-    "gh1e:setup.elements"
+    "gh1e:setup.elements",
+    "jotl:select.all-in-hand",
+    "jotl:select.hand-size",
+    "jotl:select.pool"
 )]
 fn the_state_a_scenario_starts_with() {
     let stage = Stage::new(TWO).with(|s| {
@@ -142,7 +145,12 @@ fn the_state_a_scenario_starts_with() {
 }
 
 #[test]
-#[proves("gh2e:create.hand.level-x-available", "gh2e:create.hand.level-x-displaces", "gh2e:card.level-x-is-one")]
+#[proves(
+    "gh2e:create.hand.level-x-available",
+    "gh2e:create.hand.level-x-displaces",
+    "gh2e:card.level-x-is-one",
+    "fh:card.level-x-is-level-one"
+)]
 fn level_x_cards_are_there_from_the_start_and_take_a_place_in_the_hand() {
     let stage = Stage::new(TWO).with(|s| {
         let class = s.class_mut('A');
@@ -400,7 +408,7 @@ fn a_flip_item_starts_with_its_front_up() {
 }
 
 #[test]
-#[proves("gh2e:setup.ambiguity.party-decides", "fh:campaign.ambiguity-party-decides")]
+#[proves("gh2e:setup.ambiguity.party-decides", "fh:campaign.ambiguity-party-decides", "jotl:round.ambiguity")]
 fn where_the_rules_decide_nothing_the_party_is_asked() {
     // Two monster sets with the same initiative: no rule says who acts first.
     let board = "\n     A\n\n     .\n\n     m\n\n     n\n";

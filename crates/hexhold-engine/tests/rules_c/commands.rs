@@ -31,7 +31,7 @@ const A: To = To::Character(CharId(0));
 const B: To = To::Character(CharId(1));
 
 #[test]
-#[proves("gh2e:command.targeted")]
+#[proves("gh2e:command.targeted", "fh:command.targeted")]
 fn a_command_is_targeted() {
     // An invisible enemy cannot be targeted, so it cannot be controlled.
     for (invisible, offered) in [(false, true), (true, false)] {
@@ -51,7 +51,7 @@ fn a_command_is_targeted() {
 }
 
 #[test]
-#[proves("gh2e:command.grant.any-figure")]
+#[proves("gh2e:command.grant.any-figure", "fh:command.grant.any-figure", "jotl:command.grant.who")]
 fn any_figure_can_be_granted_an_ability() {
     let any = command(Who::Other, moves(1), false);
     let mut t = Stage::new("\n  m\n\n  A\n\n  B\n\n  s\n\n  x\n")
@@ -64,7 +64,7 @@ fn any_figure_can_be_granted_an_ability() {
 }
 
 #[test]
-#[proves("gh2e:command.grant.character-decides-own")]
+#[proves("gh2e:command.grant.character-decides-own", "jotl:command.grant.ally")]
 fn a_character_decides_for_itself() {
     let mut t = Stage::new("\n  A\n\n  B\n\n  x\n").top('A', action([grant(moves(1))])).turn_of('A');
     t.play_top().target('B');
@@ -75,7 +75,7 @@ fn a_character_decides_for_itself() {
 }
 
 #[test]
-#[proves("gh2e:command.grant.summon-or-ally-commander-decides")]
+#[proves("gh2e:command.grant.summon-or-ally-commander-decides", "fh:command.grant.summon-or-ally-decided")]
 fn the_commander_decides_for_summons_and_allies() {
     let stage = || Stage::new("\n  .\n\n  A\n\n  B\n\n  s\n\n  x\n").top('A', action([grant(moves(1))]));
     let mut t = stage().summon('s', 'B', hp(3)).turn_of('A');
@@ -89,7 +89,14 @@ fn the_commander_decides_for_summons_and_allies() {
 }
 
 #[test]
-#[proves("gh2e:command.control.enemy", "gh2e:command.control.swaps-sides")]
+#[proves(
+    "gh2e:command.control.enemy",
+    "gh2e:command.control.swaps-sides",
+    "fh:command.control.enemy",
+    "fh:command.control.sides-swapped",
+    "gh1e:command.controlled-enemy",
+    "jotl:command.grant.enemy"
+)]
 fn a_controlled_enemy_fights_for_its_commander() {
     let mut t = Stage::new("\n  .\n\n  A\n\n  m\n\n  n\n")
         .monster('m', only(hp(5)))
@@ -121,7 +128,7 @@ fn a_controlled_enemy_walks_through_the_commanders_friends_only() {
 }
 
 #[test]
-#[proves("gh2e:command.control.move-is-forced")]
+#[proves("gh2e:command.control.move-is-forced", "fh:command.control.move-is-forced")]
 fn a_controlled_move_is_forced_movement() {
     // It credits the commander with what happens on the way, as forced movement does.
     let mut t = Stage::new("\n  A\n\n  m\n\n  t\n")
@@ -146,7 +153,7 @@ fn a_controlled_move_is_forced_movement() {
 }
 
 #[test]
-#[proves("gh2e:command.attack.own-deck")]
+#[proves("gh2e:command.attack.own-deck", "fh:command.attack.normal-deck", "jotl:command.grant.amd")]
 fn a_commanded_attack_draws_from_the_figures_own_deck() {
     // The script names the deck: drawing from another one would find the wrong card.
     let mut t = Stage::new("\n  A\n\n  B\n\n  m\n")
@@ -169,7 +176,7 @@ fn a_commanded_attack_draws_from_the_figures_own_deck() {
 }
 
 #[test]
-#[proves("gh2e:command.attack.needs-valid-target")]
+#[proves("gh2e:command.attack.needs-valid-target", "fh:command.attack.no-target")]
 fn without_anyone_to_attack_there_is_nothing_to_command() {
     for (board, offered) in [("\n  A\n\n  B\n\n  .\n\n  m\n", ""), ("\n  A\n\n  B\n\n  m\n", "B")] {
         let mut t = Stage::new(board)
@@ -182,7 +189,7 @@ fn without_anyone_to_attack_there_is_nothing_to_command() {
 }
 
 #[test]
-#[proves("gh2e:command.attack.blocked-by-condition")]
+#[proves("gh2e:command.attack.blocked-by-condition", "fh:command.attack.prevented-by-condition")]
 fn a_disarmed_or_stunned_figure_cannot_be_commanded_to_attack() {
     for condition in [Condition::Disarm, Condition::Stun] {
         let mut t = Stage::new("\n  A\n\n  B\n\n  m\n")
@@ -201,7 +208,14 @@ fn dashes() -> StatBlock {
 }
 
 #[test]
-#[proves("gh2e:command.absolute-without-stat", "gh2e:command.relative-needs-stat")]
+#[proves(
+    "gh2e:command.absolute-without-stat",
+    "gh2e:command.relative-needs-stat",
+    "fh:command.absolute-without-stat",
+    "fh:command.relative-needs-stat",
+    "gh1e:command.grant.no-stat",
+    "gh1e:command.grant.plus"
+)]
 fn a_figure_with_dashes_obeys_whole_numbers_only() {
     let stage = |ability| {
         let mut t = Stage::new("\n  A\n\n  s\n\n  m\n\n  .\n")
@@ -232,7 +246,7 @@ fn a_summon_with_dashes_acts_only_when_granted_a_number() {
 }
 
 #[test]
-#[proves("gh2e:command.summon.attack-x-melee", "gh2e:command.summon.attack-plus-x-range")]
+#[proves("gh2e:command.summon.attack-x-melee", "gh2e:command.summon.attack-plus-x-range", "gh1e:command.grant.melee")]
 fn a_summon_uses_its_range_only_for_attack_plus() {
     let archer = StatBlock { range: Some(3.into()), ..hp(3) };
     for (ability, offered) in [(attack(2).steps[0].ability.clone(), ""), (attack_plus(1), "s")] {
@@ -253,7 +267,7 @@ fn a_summon_uses_its_range_only_for_attack_plus() {
 }
 
 #[test]
-#[proves("gh2e:command.keeps-bonuses")]
+#[proves("gh2e:command.keeps-bonuses", "fh:command.keeps-bonuses", "gh1e:command.grant.keeps-traits")]
 fn a_commanded_figure_keeps_its_traits() {
     let mut sharp = hp(3);
     sharp.pierce = 2;
@@ -275,7 +289,7 @@ fn a_commanded_figure_keeps_its_traits() {
 }
 
 #[test]
-#[proves("gh2e:command.not-a-turn")]
+#[proves("gh2e:command.not-a-turn", "fh:command.not-a-turn", "jotl:command.grant.not-a-turn")]
 fn a_commanded_ability_is_no_turn() {
     // Neither wound at its start nor the end of immobilize.
     let mut t = Stage::new("\n  A\n\n  B\n\n  m\n")

@@ -355,7 +355,7 @@ fn blank(initiative: u8, shuffle: bool) -> MonsterCard {
 }
 
 #[test]
-#[proves("gh2e:monster-card.shuffle-end-of-round")]
+#[proves("gh2e:monster-card.shuffle-end-of-round", "gh1e:end-round.monster-shuffle")]
 fn a_shuffle_icon_brings_the_discards_back_at_the_end_of_the_round() {
     for shuffle in [true, false] {
         let stage = Stage::new("\n  .\n\n  A\n\n  .\n\n  m\n").monster('m', only(hp(9)));

@@ -98,7 +98,7 @@ fn an_objective_takes_no_turn() {
 }
 
 #[test]
-#[proves("gh2e:overlay.objective.not-commandable")]
+#[proves("gh2e:overlay.objective.not-commandable", "fh:command.not-objectives")]
 fn an_objective_obeys_nobody() {
     let grant = |control| Ability::Command {
         target: Target::one(if control { Who::Enemy } else { Who::Ally }),
