@@ -36,7 +36,12 @@ fn a_wall_hex_cannot_be_entered_by_any_means() {
     assert_eq!(board.map.len(), 2, "it is no hex to stand on");
 }
 
-#[proves("gh2e:overlay.difficult.cost-two", "fh:overlay.difficult.cost-two", "jotl:overlay.difficult.cost")]
+#[proves(
+    "gh2e:overlay.difficult.cost-two",
+    "fh:overlay.difficult.cost-two",
+    "jotl:overlay.difficult.cost",
+    "gh1e:move.difficult"
+)]
 #[test]
 fn difficult_terrain_costs_two() {
     let board = open("\n      ~\n  A       B\n");
@@ -88,7 +93,14 @@ fn obstacles_bar_walkers_and_the_landing_of_jumpers() {
     assert_eq!(ends(Mode::Fly), (true, true));
 }
 
-#[proves("gh2e:move.through-allies", "fh:move.through-allies", "gh2e:move.end-unoccupied", "fh:move.end-unoccupied")]
+#[proves(
+    "gh2e:move.through-allies",
+    "fh:move.through-allies",
+    "gh2e:move.end-unoccupied",
+    "fh:move.end-unoccupied",
+    "gh1e:move.allies",
+    "jotl:move.allies"
+)]
 #[test]
 fn friends_are_passed_but_not_shared_with() {
     let board = open("\n      f\n  A       B\n");
@@ -102,7 +114,8 @@ fn friends_are_passed_but_not_shared_with() {
     "gh2e:fly.not-on-occupied",
     "fh:fly.no-shared-hex",
     "gh1e:jump.end",
-    "jotl:jump.end"
+    "jotl:jump.end",
+    "gh1e:move.enemies"
 )]
 #[test]
 fn enemies_bar_walkers_and_nobody_ends_on_a_figure() {

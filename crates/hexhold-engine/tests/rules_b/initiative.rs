@@ -314,7 +314,8 @@ fn elites_act_before_normals_each_in_the_order_of_their_numbers() {
     "gh2e:initiative.summon.before-summoner",
     "gh2e:initiative.summon.order-summoned",
     "gh1e:initiative.summon",
-    "gh1e:initiative.summon.order"
+    "gh1e:initiative.summon.order",
+    "fh:summon.multiple-left-to-right"
 )]
 fn summons_act_right_before_their_summoner_in_the_order_they_came() {
     let board = r"

@@ -233,7 +233,7 @@ fn a_figure_with_dashes_obeys_whole_numbers_only() {
 }
 
 #[test]
-#[proves("gh2e:summon.dash-stat")]
+#[proves("gh2e:summon.dash-stat", "fh:summon.dash-attack-or-move")]
 fn a_summon_with_dashes_acts_only_when_granted_a_number() {
     let mut t = Stage::new("\n  A\n\n  s\n\n  m\n")
         .monster('m', only(hp(5)))

@@ -14,7 +14,11 @@ const HALL: &str = "\n  x\n\n  A\n\n  +\n\n  y\n\n  m\n";
 #[proves(
     "gh2e:overlay.door.starts-closed",
     "gh2e:overlay.door.opens-on-character-entry",
-    "gh2e:overlay.door.reveals-room"
+    "gh2e:overlay.door.reveals-room",
+    "fh:overlay.door.starts-closed",
+    "fh:overlay.door.opens-on-character-entry",
+    "gh1e:move.closed-door",
+    "jotl:map.room"
 )]
 fn a_character_who_enters_a_door_opens_it() {
     let mut t = Stage::new(HALL).monster('m', only(hp(5))).top('A', action([moves(1)])).turn_of('A');
@@ -30,7 +34,7 @@ fn a_character_who_enters_a_door_opens_it() {
 }
 
 #[test]
-#[proves("gh2e:overlay.door.no-extra-cost", "gh2e:reveal.turn-resumes")]
+#[proves("gh2e:overlay.door.no-extra-cost", "gh2e:reveal.turn-resumes", "fh:overlay.door.no-extra-cost")]
 fn a_door_does_not_slow_a_character() {
     let mut t = Stage::new(HALL).top('A', action([moves(2)])).turn_of('A');
     t.play_top();
@@ -44,7 +48,12 @@ fn a_door_does_not_slow_a_character() {
 }
 
 #[test]
-#[proves("gh2e:overlay.door.closed-as-wall")]
+#[proves(
+    "gh2e:overlay.door.closed-as-wall",
+    "fh:overlay.door.closed-acts-as-wall",
+    "gh1e:overlay.door.closed",
+    "jotl:overlay.door.closed.monsters"
+)]
 fn a_closed_door_is_a_wall_to_everybody_else() {
     // The second room is revealed by another way; the door between them is still closed.
     let stage = || {
@@ -66,7 +75,7 @@ fn a_closed_door_is_a_wall_to_everybody_else() {
 }
 
 #[test]
-#[proves("gh2e:overlay.door.open-as-corridor")]
+#[proves("gh2e:overlay.door.open-as-corridor", "fh:overlay.door.open-is-corridor")]
 fn an_open_door_is_a_corridor() {
     let mut t = Stage::new("\n  x\n\n  A\n\n  '\n\n  m\n")
         .monster('m', only(hp(5)))
@@ -84,7 +93,7 @@ fn an_open_door_is_a_corridor() {
 }
 
 #[test]
-#[proves("gh2e:overlay.door.no-forced-entry")]
+#[proves("gh2e:overlay.door.no-forced-entry", "fh:overlay.door.no-forced-entry", "gh1e:forced.block.door")]
 fn nobody_is_pushed_into_a_closed_door() {
     let mut t = Stage::new("\n  .\n\n  .\n\n  m\n\n  A\n\n  +\n\n  .\n")
         .monster('m', only(hp(5)))
@@ -125,7 +134,7 @@ fn unlocking() -> Stage {
 }
 
 #[test]
-#[proves("gh2e:locked.act-as-walls")]
+#[proves("gh2e:locked.act-as-walls", "fh:locked.acts-as-wall", "gh1e:overlay.door.locked")]
 fn a_locked_door_is_a_wall() {
     for ability in [moves(5), hexhold_model::Ability::Teleport { range: Amount::Fixed(5) }] {
         let mut t = unlocking().top('A', action([ability])).turn_of('A');
@@ -137,7 +146,7 @@ fn a_locked_door_is_a_wall() {
 }
 
 #[test]
-#[proves("gh2e:locked.after-unlock-normal")]
+#[proves("gh2e:locked.after-unlock-normal", "fh:locked.then-normal", "gh1e:overlay.door.locked")]
 fn an_unlocked_door_opens_in_the_ordinary_way() {
     let mut t = unlocking()
         .top('A', action([moves(1)]))
@@ -179,7 +188,11 @@ const JOINED: &str = r"
 ";
 
 #[test]
-#[proves("gh2e:overlay.corridor.joins-tiles", "gh2e:map.wall.overlay-joins-tiles-example")]
+#[proves(
+    "gh2e:overlay.corridor.joins-tiles",
+    "gh2e:map.wall.overlay-joins-tiles-example",
+    "fh:overlay.corridor.joins-room"
+)]
 fn a_corridor_makes_one_room_of_two_map_tiles() {
     let mut t = Stage::new(JOINED)
         .with(|s| {
@@ -196,7 +209,11 @@ fn a_corridor_makes_one_room_of_two_map_tiles() {
 }
 
 #[test]
-#[proves("gh2e:overlay.border.removes-wall-lines", "gh2e:overlay.border.creates-wall-lines")]
+#[proves(
+    "gh2e:overlay.border.removes-wall-lines",
+    "gh2e:overlay.border.creates-wall-lines",
+    "fh:overlay.border-cover-removes-wall-lines"
+)]
 fn an_overlay_over_the_border_is_open_to_the_tiles_and_walled_beside() {
     let t = Stage::new(JOINED).turn_of('A');
     let map = &t.game.world().map;

@@ -19,7 +19,19 @@ fn hexes(t: &Play, letters: &str) -> String {
 }
 
 #[test]
-#[proves("gh2e:forced.push.away", "gh2e:forced.push.each-hex-farther", "gh2e:forced.character-decides")]
+#[proves(
+    "gh2e:forced.push.away",
+    "gh2e:forced.push.each-hex-farther",
+    "gh2e:forced.character-decides",
+    "fh:forced.push.away",
+    "fh:forced.character-decides",
+    "jotl:forced.direction",
+    "jotl:forced.character-decides",
+    "jotl:forced.effect-or-ability",
+    "gh1e:forced.farther-closer",
+    "gh1e:forced.direction",
+    "gh1e:forced.stepwise"
+)]
 fn a_push_goes_farther_away_with_every_hex() {
     let mut t = Stage::new(
         r"
@@ -46,7 +58,7 @@ fn a_push_goes_farther_away_with_every_hex() {
 }
 
 #[test]
-#[proves("gh2e:forced.push.example")]
+#[proves("gh2e:forced.push.example", "jotl:forced.up-to")]
 fn a_push_of_three_may_stop_after_two() {
     let mut t = Stage::new("\n  A\n\n  m\n\n  x\n\n  y\n\n  z\n")
         .monster('m', only(hp(9)))
@@ -59,7 +71,13 @@ fn a_push_of_three_may_stop_after_two() {
 }
 
 #[test]
-#[proves("gh2e:forced.pull.toward", "gh2e:forced.pull.each-hex-closer")]
+#[proves(
+    "gh2e:forced.pull.toward",
+    "gh2e:forced.pull.each-hex-closer",
+    "fh:forced.pull.closer",
+    "jotl:forced.direction",
+    "jotl:forced.no-hex"
+)]
 fn a_pull_comes_nearer_with_every_hex() {
     let mut t = Stage::new("\n  A\n\n  x\n\n  y\n\n  m\n\n  z\n")
         .monster('m', only(hp(5)))
@@ -76,7 +94,13 @@ fn a_pull_comes_nearer_with_every_hex() {
 }
 
 #[test]
-#[proves("gh2e:forced.monster-max-distance", "gh2e:forced.monster-party-direction")]
+#[proves(
+    "gh2e:forced.monster-max-distance",
+    "gh2e:forced.monster-party-direction",
+    "fh:forced.monster-max-distance",
+    "fh:forced.monster-party-direction",
+    "jotl:forced.monster-full"
+)]
 fn a_monster_pushes_as_far_as_it_can_where_the_party_says() {
     let mut t = Stage::new(
         r"
@@ -104,7 +128,12 @@ fn a_monster_pushes_as_far_as_it_can_where_the_party_says() {
 }
 
 #[test]
-#[proves("gh2e:forced.ignores-difficult")]
+#[proves(
+    "gh2e:forced.ignores-difficult",
+    "fh:forced.ignores-difficult",
+    "jotl:forced.difficult",
+    "jotl:overlay.difficult.forced"
+)]
 fn difficult_terrain_does_not_slow_a_push() {
     let mut t = Stage::new("\n  A\n\n  m\n\n  d\n\n  x\n")
         .monster('m', only(hp(5)))
@@ -116,7 +145,7 @@ fn difficult_terrain_does_not_slow_a_push() {
 }
 
 #[test]
-#[proves("gh2e:forced.other-hexes-apply")]
+#[proves("gh2e:forced.other-hexes-apply", "fh:forced.other-rules-apply", "jotl:forced.trap", "jotl:forced.no-hex")]
 fn traps_and_obstacles_count_for_a_push() {
     let mut t = Stage::new("\n  A\n\n  m\n\n  t\n\n  o\n")
         .monster('m', only(hp(9)))
@@ -129,7 +158,7 @@ fn traps_and_obstacles_count_for_a_push() {
 }
 
 #[test]
-#[proves("gh2e:forced.normal-rules")]
+#[proves("gh2e:forced.normal-rules", "fh:forced.follows-target-movement-rules")]
 fn a_flying_figure_is_pushed_over_everything() {
     let flier = StatBlock { flying: true, ..hp(9) };
     let mut t = Stage::new("\n  A\n\n  m\n\n  t\n\n  o\n")
@@ -147,7 +176,7 @@ fn control(step: Ability) -> Ability {
 }
 
 #[test]
-#[proves("gh2e:forced.immobilized-stunned-push-pull-teleport")]
+#[proves("gh2e:forced.immobilized-stunned-push-pull-teleport", "fh:forced.immobilized-stunned")]
 fn a_held_figure_can_be_pushed_pulled_and_teleported() {
     for held in [Condition::Immobilize, Condition::Stun] {
         for ability in [push(1, 2), pull(1, 2), control(Ability::Teleport { range: 1.into() })] {
@@ -166,7 +195,7 @@ fn a_held_figure_can_be_pushed_pulled_and_teleported() {
 }
 
 #[test]
-#[proves("gh2e:forced.immobilized-stunned-no-other")]
+#[proves("gh2e:forced.immobilized-stunned-no-other", "fh:forced.immobilized-stunned")]
 fn a_held_figure_cannot_be_made_to_walk() {
     for (held, walks) in [(Some(Condition::Immobilize), false), (Some(Condition::Stun), false), (None, true)] {
         let mut stage = Stage::new("\n  A\n\n  m\n\n  y\n").monster('m', only(hp(5)));
@@ -180,7 +209,13 @@ fn a_held_figure_cannot_be_made_to_walk() {
 }
 
 #[test]
-#[proves("gh2e:forced.added-after-main-effect", "gh2e:forced.attack-zero-damage-still")]
+#[proves(
+    "gh2e:forced.added-after-main-effect",
+    "gh2e:forced.attack-zero-damage-still",
+    "fh:forced.added-after-main",
+    "fh:forced.zero-damage-still",
+    "jotl:forced.effect-or-ability"
+)]
 fn an_attack_pushes_after_its_damage_and_also_without_any() {
     for (modifier, left) in [("+0", 4), ("null", 5)] {
         let mut t = Stage::new("\n  A\n\n  m\n\n  x\n")
@@ -197,7 +232,7 @@ fn an_attack_pushes_after_its_damage_and_also_without_any() {
 }
 
 #[test]
-#[proves("gh2e:forced.not-if-dead")]
+#[proves("gh2e:forced.not-if-dead", "fh:forced.not-on-killed")]
 fn the_dead_are_not_pushed() {
     let mut t =
         Stage::new("\n  A\n\n  m\n\n  x\n").monster('m', only(hp(1))).top('A', hit(1).push(1).action()).turn_of('A');
@@ -207,7 +242,7 @@ fn the_dead_are_not_pushed() {
 }
 
 #[test]
-#[proves("gh2e:forced.stacks")]
+#[proves("gh2e:forced.stacks", "fh:forced.combines")]
 fn pushes_add_up() {
     let mut strike = hit(1).push(1);
     let more = hexhold_model::Mod::Effect(Effect::Push(2.into()));
@@ -223,7 +258,7 @@ fn pushes_add_up() {
 }
 
 #[test]
-#[proves("gh2e:forced.kind")]
+#[proves("gh2e:forced.kind", "fh:forced.definition")]
 fn forced_movement_is_targeted_and_for_enemies() {
     let mut t = Stage::new(
         r"

@@ -190,7 +190,7 @@ fn of_type_n(t: &Play) -> Vec<FigureId> {
 }
 
 #[test]
-#[proves("gh2e:monster-ability.summon.placement")]
+#[proves("gh2e:monster-ability.summon.placement", "gh1e:summon.monster.place")]
 fn a_monsters_summon_comes_next_to_it_and_close_to_an_enemy() {
     let mut t = summoner("\n  .\n\n  .\n\n  A\n\n  x\n\n  m\n\n  y\n").monsters_act('m');
     t.draws(&[(Draw::Standee, 3)]);
@@ -200,7 +200,7 @@ fn a_monsters_summon_comes_next_to_it_and_close_to_an_enemy() {
 }
 
 #[test]
-#[proves("gh2e:monster-ability.summon.no-space")]
+#[proves("gh2e:monster-ability.summon.no-space", "gh1e:summon.monster.none")]
 fn without_an_empty_hex_no_monster_is_summoned() {
     let t = summoner("\n  .\n\n  .\n\n  A\n\n  m\n\n  o\n").monsters_act('m');
     assert!(of_type_n(&t).is_empty());
@@ -208,7 +208,7 @@ fn without_an_empty_hex_no_monster_is_summoned() {
 }
 
 #[test]
-#[proves("gh2e:monster-ability.summon.no-standee")]
+#[proves("gh2e:monster-ability.summon.no-standee", "gh1e:summon.monster.none")]
 fn without_a_standee_no_monster_is_summoned() {
     for (standees, there) in [(1, 1), (2, 2)] {
         let mut t = summoner("\n  .\n\n  .\n\n  A\n\n  x\n\n  m\n\n  y\n\n  n\n")
@@ -221,7 +221,12 @@ fn without_a_standee_no_monster_is_summoned() {
 }
 
 #[test]
-#[proves("gh2e:monster-ability.summon.no-turn-same-round", "gh2e:monster-ability.summon.acts-as-monster")]
+#[proves(
+    "gh2e:monster-ability.summon.no-turn-same-round",
+    "gh2e:monster-ability.summon.acts-as-monster",
+    "gh1e:summon.monster.first-turn",
+    "gh1e:summon.monster.normal-rules"
+)]
 fn a_summoned_monster_acts_from_the_next_round_on_by_its_sets_card() {
     let mut t = summoner("\n  .\n\n  .\n\n  A\n\n  x\n\n  m\n\n  .\n\n  n\n")
         .with(|s| {
@@ -245,7 +250,7 @@ fn a_summoned_monster_acts_from_the_next_round_on_by_its_sets_card() {
 }
 
 #[test]
-#[proves("gh2e:monster-ability.summon.initiative-draw")]
+#[proves("gh2e:monster-ability.summon.initiative-draw", "gh1e:summon.monster.initiative")]
 fn a_summoned_monsters_set_draws_a_card_for_its_initiative_only() {
     let mut t = summoner("\n  .\n\n  .\n\n  A\n\n  x\n\n  m\n").round_one();
     t.answer(Choice::Pair(0, 1)).end_turn();
@@ -260,7 +265,7 @@ fn a_summoned_monsters_set_draws_a_card_for_its_initiative_only() {
 }
 
 #[test]
-#[proves("gh2e:monster-ability.summon.outlive-summoner")]
+#[proves("gh2e:monster-ability.summon.outlive-summoner", "gh1e:summon.monster.remains")]
 fn a_monsters_summon_stays_when_the_summoner_dies() {
     let mut t = summoner("\n  .\n\n  .\n\n  x\n\n  m\n\n  A\n")
         .with(|s| s.class_mut('A').cards[0].initiative = 90)

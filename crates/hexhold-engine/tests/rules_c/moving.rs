@@ -23,7 +23,7 @@ fn teleports(n: i16) -> Ability {
 }
 
 #[test]
-#[proves("gh2e:move.points")]
+#[proves("gh2e:move.points", "fh:move.points", "fh:move.one-hex-per-point", "jotl:move.points", "gh1e:move.up-to")]
 fn a_move_of_two_goes_two_hexes() {
     let mut t = Stage::new(
         r"
@@ -42,7 +42,7 @@ fn a_move_of_two_goes_two_hexes() {
 }
 
 #[test]
-#[proves("gh2e:move.partial-allowed", "gh2e:move.unspent-lost")]
+#[proves("gh2e:move.partial-allowed", "gh2e:move.unspent-lost", "fh:move.unspent-lost", "jotl:move.optional")]
 fn points_not_spent_are_gone() {
     let mut t = Stage::new(
         r"
@@ -61,7 +61,7 @@ fn points_not_spent_are_gone() {
 }
 
 #[test]
-#[proves("gh2e:move.performed-needs-one-hex")]
+#[proves("gh2e:move.performed-needs-one-hex", "fh:move.must-enter-a-hex")]
 fn a_move_without_a_hex_is_not_performed() {
     let next = |t: Test| Step {
         when: vec![t],
@@ -85,7 +85,7 @@ fn a_move_without_a_hex_is_not_performed() {
 }
 
 #[test]
-#[proves("gh2e:move.effects-on-entry")]
+#[proves("gh2e:move.effects-on-entry", "fh:move.hex-effects-on-entry")]
 fn a_trap_on_the_way_springs_as_its_hex_is_entered() {
     let mut t = Stage::new("\n  A\n\n  t\n\n  x\n").top('A', action([moves(2)])).turn_of('A');
     t.play_top().walk('x').done();
@@ -99,26 +99,44 @@ fn a_trap_on_the_way_springs_as_its_hex_is_entered() {
 }
 
 #[test]
-#[proves("gh2e:move.not-through-obstacles-objectives-walls", "gh2e:overlay.objective.blocks-normal-movement")]
+#[proves(
+    "gh2e:move.not-through-obstacles-objectives-walls",
+    "gh2e:overlay.objective.blocks-normal-movement",
+    "fh:move.blocked-by",
+    "jotl:move.blocked",
+    "jotl:overlay.obstacle.move",
+    "jotl:overlay.objective.move",
+    "gh1e:move.obstacles",
+    "gh1e:move.enemies"
+)]
 fn obstacles_objectives_and_walls_bar_the_way() {
     let board = r"
         o       x       y
     A       .       O
-   ___
+   ___  m
     z
 ";
-    let stage = || Stage::new(board).objective('O', 5, true);
+    let stage = || Stage::new(board).objective('O', 5, true).monster('m', only(hp(5)));
     let mut t = stage().top('A', action([moves(3)])).turn_of('A');
     t.play_top();
-    assert_eq!(ends(&t, "oxOyz"), "");
+    assert_eq!(ends(&t, "oxOyzm"), "", "nor past the enemy");
     t.done();
     let mut t = stage().top('A', action([jumps(5)])).turn_of('A');
     t.play_top();
-    assert_eq!(ends(&t, "oxOyz"), "xy", "a jump passes both, and stops in neither");
+    assert_eq!(ends(&t, "oxOyzm"), "xyz", "a jump passes them, stops in none, and goes round the wall");
 }
 
 #[test]
-#[proves("gh2e:jump.ignores-en-route", "gh2e:overlay.trap.jump-passes", "gh2e:overlay.hazard.jump-only-last-hex")]
+#[proves(
+    "gh2e:jump.ignores-en-route",
+    "gh2e:overlay.trap.jump-passes",
+    "gh2e:overlay.hazard.jump-only-last-hex",
+    "fh:jump.ignores-until-last",
+    "fh:overlay.trap.jump-only-last-hex",
+    "fh:overlay.hazard.jump-only-last-hex",
+    "jotl:jump.ignores",
+    "gh1e:jump.ignore"
+)]
 fn a_jump_ignores_what_lies_on_the_way() {
     let mut t = Stage::new(
         r"
@@ -138,7 +156,13 @@ fn a_jump_ignores_what_lies_on_the_way() {
 }
 
 #[test]
-#[proves("gh2e:jump.last-hex-normal", "gh2e:overlay.trap.jump-ends-springs")]
+#[proves(
+    "gh2e:jump.last-hex-normal",
+    "gh2e:overlay.trap.jump-ends-springs",
+    "fh:jump.ignores-until-last",
+    "fh:overlay.trap.jump-only-last-hex",
+    "fh:overlay.hazard.jump-only-last-hex"
+)]
 fn where_a_jump_ends_everything_counts() {
     let board = r"
         t       o
@@ -156,7 +180,7 @@ fn where_a_jump_ends_everything_counts() {
 }
 
 #[test]
-#[proves("gh2e:jump.is-added-effect")]
+#[proves("gh2e:jump.is-added-effect", "fh:jump.added-effect")]
 fn jump_is_added_to_a_move() {
     // The same move with and without the added effect.
     for (mode, reached) in [(MoveMode::Walk, ""), (MoveMode::Jump, "x")] {
@@ -172,7 +196,13 @@ fn jump_is_added_to_a_move() {
     "gh2e:fly.ignores-all",
     "gh2e:fly.is-active-bonus",
     "gh2e:overlay.trap.fly-ignores",
-    "gh2e:overlay.hazard.fly-ignores"
+    "gh2e:overlay.hazard.fly-ignores",
+    "fh:fly.ignores-everything",
+    "fh:fly.active-bonus",
+    "fh:overlay.trap.flying-ignores",
+    "fh:overlay.hazard.flying-ignores",
+    "gh1e:fly.ignore",
+    "gh1e:fly.end"
 )]
 fn a_flying_figure_ignores_everything_in_every_hex() {
     let mut t = Stage::new(
@@ -198,7 +228,7 @@ fn a_flying_figure_ignores_everything_in_every_hex() {
 }
 
 #[test]
-#[proves("gh2e:fly.not-end-on-objective")]
+#[proves("gh2e:fly.not-end-on-objective", "fh:fly.ignores-everything")]
 fn nobody_stops_on_an_objective() {
     let mut t = Stage::new("\n  A\n\n  O\n\n  x\n")
         .objective('O', 5, true)
@@ -224,7 +254,7 @@ fn nobody_stops_under_a_flying_figure() {
 }
 
 #[test]
-#[proves("gh2e:fly.over-immobilize-or-stun-trap-as-obstacle")]
+#[proves("gh2e:fly.over-immobilize-or-stun-trap-as-obstacle", "fh:fly.over-disabling-trap-is-obstacle")]
 fn a_figure_flying_over_a_snare_bars_the_way() {
     for (condition, passes) in [(Condition::Immobilize, ""), (Condition::Stun, ""), (Condition::Wound, "x")] {
         let flier = hexhold_model::StatBlock { flying: true, ..hp(5) };
@@ -244,7 +274,7 @@ fn a_figure_flying_over_a_snare_bars_the_way() {
 }
 
 #[test]
-#[proves("gh2e:fly.lost.enters-hex-normally")]
+#[proves("gh2e:fly.lost.enters-hex-normally", "fh:fly.losing-reenters-hex")]
 fn losing_flight_over_a_trap_springs_it() {
     let mut t = Stage::new("\n  A\n\n  t\n").top('A', action([fly()])).bottom('A', action([moves(1)])).turn_of('A');
     t.play_top().yes().play_bottom().walk('t');
@@ -256,7 +286,11 @@ fn losing_flight_over_a_trap_springs_it() {
 }
 
 #[test]
-#[proves("gh2e:fly.lost.over-obstacle-displaced", "gh2e:fly.lost.displaced-triggers-hex")]
+#[proves(
+    "gh2e:fly.lost.over-obstacle-displaced",
+    "gh2e:fly.lost.displaced-triggers-hex",
+    "fh:fly.losing-over-obstacle"
+)]
 fn losing_flight_over_an_obstacle_displaces() {
     let mut t = Stage::new("\n  x\n\n  m\n\n  o\n\n  A\n")
         .monster('m', only(hp(5)))
@@ -312,7 +346,12 @@ fn a_teleport_of_four_minds_nothing_between() {
 }
 
 #[test]
-#[proves("gh2e:teleport.valid-hex", "gh2e:teleport.entry-effects")]
+#[proves(
+    "gh2e:teleport.valid-hex",
+    "gh2e:teleport.entry-effects",
+    "fh:teleport.valid-hex-only",
+    "fh:teleport.entry-effects-trigger"
+)]
 fn a_teleport_ends_in_a_valid_hex_and_enters_it() {
     let mut t = Stage::new("\n  A\n\n  o\n\n  m\n\n  t\n")
         .monster('m', only(hp(5)))
@@ -327,7 +366,7 @@ fn a_teleport_ends_in_a_valid_hex_and_enters_it() {
 }
 
 #[test]
-#[proves("gh2e:teleport.not-a-move-ability", "gh2e:teleport.allowed-while-immobilized")]
+#[proves("gh2e:teleport.not-a-move-ability", "gh2e:teleport.allowed-while-immobilized", "fh:teleport.not-move-ability")]
 fn an_immobilized_figure_teleports() {
     let own = hexhold_model::Target::one(hexhold_model::Who::Performer);
     let mut t = Stage::new("\n  A\n\n  x\n\n  y\n")
@@ -339,7 +378,7 @@ fn an_immobilized_figure_teleports() {
 }
 
 #[test]
-#[proves("gh2e:teleport.not-movement")]
+#[proves("gh2e:teleport.not-movement", "fh:teleport.not-move-ability")]
 fn a_teleport_is_no_movement() {
     let mut t = Stage::new("\n  A\n\n  x\n\n  y\n").top('A', action([teleports(2)])).turn_of('A');
     t.play_top().hex('y');
@@ -350,7 +389,12 @@ fn a_teleport_is_no_movement() {
 }
 
 #[test]
-#[proves("gh2e:teleport.no-unrevealed-room", "gh2e:teleport.opens-closed-door")]
+#[proves(
+    "gh2e:teleport.no-unrevealed-room",
+    "gh2e:teleport.opens-closed-door",
+    "fh:teleport.no-unrevealed-room",
+    "fh:teleport.closed-door-opens"
+)]
 fn a_teleport_reaches_a_closed_door_but_not_the_room_behind() {
     let mut t = Stage::new("\n  A\n\n  .\n\n  +\n\n  x\n").top('A', action([teleports(3)])).turn_of('A');
     t.play_top();

@@ -5,7 +5,12 @@ use hexhold_model::{Ability, Amount, Condition, Step, Tally, Target, Test, Who};
 use hexhold_testkit::{AttackWords, Stage, action, attack, gives, hit, hp, moves, only, proves};
 
 #[test]
-#[proves("gh2e:overlay.objective.attackable", "gh2e:overlay.objective.suffers-damage")]
+#[proves(
+    "gh2e:overlay.objective.attackable",
+    "gh2e:overlay.objective.suffers-damage",
+    "fh:overlay.objective.attackable",
+    "jotl:overlay.objective.hp"
+)]
 fn an_objective_can_be_attacked_and_hurt() {
     let mut t = Stage::new("\n  .\n\n  A\n\n  O\n").objective('O', 5, true).top('A', attack(3)).turn_of('A');
     t.play_top().modifiers('A', &["+1"]).target('O');
@@ -14,7 +19,11 @@ fn an_objective_can_be_attacked_and_hurt() {
 }
 
 #[test]
-#[proves("gh2e:overlay.objective.destroyed-at-zero", "gh2e:overlay.objective.destroyed-not-killed")]
+#[proves(
+    "gh2e:overlay.objective.destroyed-at-zero",
+    "gh2e:overlay.objective.destroyed-not-killed",
+    "fh:overlay.objective.destroyed-at-max-damage"
+)]
 fn an_objective_is_destroyed_and_not_killed() {
     let mut card = attack(3);
     card.steps
@@ -29,7 +38,11 @@ fn an_objective_is_destroyed_and_not_killed() {
 }
 
 #[test]
-#[proves("gh2e:overlay.objective.hp-from-rules")]
+#[proves(
+    "gh2e:overlay.objective.hp-from-rules",
+    "fh:overlay.objective.hp-from-special-rules",
+    "jotl:overlay.objective.hp"
+)]
 fn its_hit_points_follow_level_and_party() {
     let hp_of = |level, board: &str| {
         let t = Stage::new(board)
@@ -47,7 +60,13 @@ fn its_hit_points_follow_level_and_party() {
 }
 
 #[test]
-#[proves("gh2e:overlay.objective.immune-conditions", "gh2e:overlay.objective.immune-forced-movement")]
+#[proves(
+    "gh2e:overlay.objective.immune-conditions",
+    "gh2e:overlay.objective.immune-forced-movement",
+    "fh:overlay.objective.condition-immune",
+    "fh:overlay.objective.forced-movement-immune",
+    "jotl:overlay.objective.immune"
+)]
 fn an_objective_takes_no_condition_and_stays_where_it_is() {
     let mut t = Stage::new("\n  A\n\n  O\n\n  x\n")
         .objective('O', 9, true)
@@ -61,7 +80,7 @@ fn an_objective_takes_no_condition_and_stays_where_it_is() {
 }
 
 #[test]
-#[proves("gh2e:overlay.objective.initiative-99-focus")]
+#[proves("gh2e:overlay.objective.initiative-99-focus", "fh:overlay.objective.initiative-99")]
 fn an_objective_is_the_last_choice_of_focus() {
     for (initiative, focus) in [(99, 'A'), (5, 'O')] {
         let mut t = Stage::new("\n  .\n\n  .\n\n  A\n\n  m\n\n  O\n")
@@ -79,7 +98,12 @@ fn an_objective_is_the_last_choice_of_focus() {
 }
 
 #[test]
-#[proves("gh2e:overlay.objective.is-figure", "gh2e:overlay.objective.not-obstacle")]
+#[proves(
+    "gh2e:overlay.objective.is-figure",
+    "gh2e:overlay.objective.not-obstacle",
+    "fh:overlay.objective.is-figure",
+    "fh:overlay.objective.not-obstacle"
+)]
 fn an_objective_is_a_figure_and_no_obstacle() {
     let t = Stage::new("\n  .\n\n  A\n\n  O\n").objective('O', 9, true).turn_of('A');
     assert!(t.state().occupied().contains(t.cell('O')));
@@ -88,7 +112,7 @@ fn an_objective_is_a_figure_and_no_obstacle() {
 }
 
 #[test]
-#[proves("gh2e:overlay.objective.no-turn")]
+#[proves("gh2e:overlay.objective.no-turn", "fh:overlay.objective.no-turn")]
 fn an_objective_takes_no_turn() {
     let mut t = Stage::new("\n  .\n\n  A\n\n  O\n").objective('O', 9, true).turn_of('A');
     t.end_turn().done();

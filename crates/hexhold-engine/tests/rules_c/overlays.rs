@@ -30,7 +30,17 @@ fn offered(t: &Play, letters: &str) -> String {
 }
 
 #[test]
-#[proves("gh2e:overlay.trap.sprung-on-enter", "gh2e:overlay.trap.affects-springer", "gh2e:overlay.trap.removed-after")]
+#[proves(
+    "gh2e:overlay.trap.sprung-on-enter",
+    "gh2e:overlay.trap.affects-springer",
+    "gh2e:overlay.trap.removed-after",
+    "fh:overlay.trap.sprung-on-entry",
+    "fh:overlay.trap.effect-then-removed",
+    "gh1e:overlay.trap.effect",
+    "gh1e:overlay.trap.removed",
+    "jotl:overlay.trap.spring",
+    "jotl:overlay.trap.effect"
+)]
 fn whoever_enters_a_trap_springs_it() {
     let mut t = Stage::new("\n  A\n\n  t\n\n  B\n").top('A', action([moves(1)])).turn_of('A');
     t.play_top().walk('t').done();
@@ -44,7 +54,12 @@ fn whoever_enters_a_trap_springs_it() {
 }
 
 #[test]
-#[proves("gh2e:overlay.trap.damage-formula")]
+#[proves(
+    "gh2e:overlay.trap.damage-formula",
+    "fh:overlay.trap.damage-2-plus-level",
+    "gh1e:overlay.trap.damage",
+    "jotl:overlay.trap.damage"
+)]
 fn damage_of_a_trap_is_two_and_the_level() {
     for (level, damage) in [(0, 2), (1, 3), (4, 6), (7, 9)] {
         let mut t = Stage::new("\n  A\n\n  t\n").with(|s| s.level = level).top('A', action([moves(1)])).turn_of('A');
@@ -54,7 +69,12 @@ fn damage_of_a_trap_is_two_and_the_level() {
 }
 
 #[test]
-#[proves("gh2e:overlay.trap.effect-source")]
+#[proves(
+    "gh2e:overlay.trap.effect-source",
+    "fh:overlay.trap.effect-source",
+    "jotl:overlay.trap.key",
+    "jotl:overlay.trap.effect"
+)]
 fn a_trap_does_what_its_key_says() {
     let mut t = Stage::new("\n  A\n\n  x\n")
         .with(|s| {
@@ -71,7 +91,11 @@ fn a_trap_does_what_its_key_says() {
 }
 
 #[test]
-#[proves("gh2e:overlay.hazard.damage-on-enter", "gh2e:overlay.hazard.damage-formula")]
+#[proves(
+    "gh2e:overlay.hazard.damage-on-enter",
+    "gh2e:overlay.hazard.damage-formula",
+    "fh:overlay.hazard.damage-on-entry"
+)]
 fn hazardous_terrain_hurts_by_level() {
     for (level, damage) in [(0, 1), (1, 2), (3, 2), (4, 3), (7, 4)] {
         let mut t = Stage::new("\n  A\n\n  h\n").with(|s| s.level = level).top('A', action([moves(1)])).turn_of('A');
@@ -84,7 +108,12 @@ fn hazardous_terrain_hurts_by_level() {
 #[proves(
     "gh2e:overlay.hazard.stays",
     "gh2e:overlay.hazard.no-damage-on-exit",
-    "gh2e:overlay.hazard.no-damage-starting-turn"
+    "gh2e:overlay.hazard.no-damage-starting-turn",
+    "fh:overlay.hazard.stays",
+    "fh:overlay.hazard.no-damage-on-exit",
+    "fh:overlay.hazard.no-damage-at-turn-start",
+    "gh1e:overlay.hazard.on-entry-only",
+    "gh1e:overlay.hazard.stays"
 )]
 fn hazardous_terrain_hurts_only_on_entering_and_stays() {
     let mut t = Stage::new("\n  A\n\n  h\n\n  x\n")
@@ -92,19 +121,21 @@ fn hazardous_terrain_hurts_only_on_entering_and_stays() {
         .with(|s| s.class_mut('A').cards[2].top = action([moves(1)]))
         .turn_of('A');
     t.play_top().walk('h').done();
-    assert_eq!(t.hp('A'), 8);
+    let left = 10 - i16::from(t.game.world().level_row().hazard);
+    assert!(left < 10);
+    assert_eq!(t.hp('A'), left);
     // The next round: its turn starts in the hazardous hex, then it leaves it.
     t.end_turn().done();
     t.answer(Choice::Pair(2, 3));
     assert_eq!(t.state().round, 2);
-    assert_eq!(t.hp('A'), 8);
+    assert_eq!(t.hp('A'), left);
     t.answer(Choice::Play { card: 2, half: hexhold_engine::Half::Top, basic: false }).walk('x');
-    assert_eq!(t.hp('A'), 8);
+    assert_eq!(t.hp('A'), left);
     assert_eq!(t.state().tiles.len(), 1);
 }
 
 #[test]
-#[proves("gh2e:overlay.obstacle.not-blocking-sight")]
+#[proves("gh2e:overlay.obstacle.not-blocking-sight", "fh:overlay.obstacle.no-los-block")]
 fn an_obstacle_does_not_hide_anybody() {
     let mut t =
         Stage::new("\n  A\n\n  o\n\n  m\n").monster('m', only(hp(5))).top('A', hit(2).range(2).action()).turn_of('A');
@@ -125,7 +156,12 @@ fn plate_rule() -> ScenarioRule {
 }
 
 #[test]
-#[proves("gh2e:overlay.pressure-plate.effect-from-rules", "gh2e:overlay.pressure-plate.jump-fly-trigger")]
+#[proves(
+    "gh2e:overlay.pressure-plate.effect-from-rules",
+    "gh2e:overlay.pressure-plate.jump-fly-trigger",
+    "fh:overlay.pressure-plate.by-special-rules",
+    "fh:overlay.pressure-plate.jump-fly-trigger"
+)]
 fn a_pressure_plate_does_what_the_scenario_says_even_under_a_jump() {
     for ability in
         [moves(2), jumps(2), Ability::Move { points: 2.into(), mode: hexhold_model::MoveMode::Fly, riders: Vec::new() }]
@@ -145,7 +181,7 @@ fn a_pressure_plate_does_what_the_scenario_says_even_under_a_jump() {
 }
 
 #[test]
-#[proves("gh2e:overlay.pressure-plate.effect-from-rules")]
+#[proves("gh2e:overlay.pressure-plate.effect-from-rules", "fh:overlay.pressure-plate.by-special-rules")]
 fn a_pressure_plate_without_a_rule_does_nothing() {
     let mut t = Stage::new("\n  A\n\n  p\n").top('A', action([moves(1)])).turn_of('A');
     t.play_top().walk('p');
@@ -186,7 +222,13 @@ fn around() -> Stage {
     "gh2e:overlay.corridor.counts-empty",
     "gh2e:overlay.pressure-plate.counts-empty",
     "gh2e:map.token.aid-does-not-occupy",
-    "gh2e:summon.empty-adjacent"
+    "gh2e:summon.empty-adjacent",
+    "fh:overlay.empty",
+    "fh:overlay.featureless",
+    "fh:overlay.unoccupied",
+    "fh:overlay.tokens-not-tiles",
+    "fh:overlay.corridor.counts-empty",
+    "fh:overlay.pressure-plate.counts-empty"
 )]
 fn a_hex_is_empty_without_figure_and_overlay() {
     let mut t = around().turn_of('A');
@@ -197,7 +239,7 @@ fn a_hex_is_empty_without_figure_and_overlay() {
 }
 
 #[test]
-#[proves("gh2e:map.tile.all-hexes-start-empty")]
+#[proves("gh2e:map.tile.all-hexes-start-empty", "fh:map.hexes-default-empty")]
 fn bare_floor_is_empty() {
     let t = Stage::new("\n  A\n\n  .\n").turn_of('A');
     assert!(t.state().tiles.is_empty());
@@ -205,7 +247,14 @@ fn bare_floor_is_empty() {
 }
 
 #[test]
-#[proves("gh2e:map.one-figure-per-hex")]
+#[proves(
+    "gh2e:map.one-figure-per-hex",
+    "jotl:map.one-figure",
+    "jotl:map.occupied",
+    "jotl:move.end",
+    "jotl:move.allies",
+    "gh1e:move.allies"
+)]
 fn two_figures_never_share_a_hex() {
     let mut t = Stage::new("\n  A\n\n  B\n\n  x\n").top('A', action([moves(2)])).turn_of('A');
     t.play_top();
@@ -215,7 +264,12 @@ fn two_figures_never_share_a_hex() {
 }
 
 #[test]
-#[proves("gh2e:overlay.treasure.removed-on-loot", "gh2e:overlay.treasure.goal-type")]
+#[proves(
+    "gh2e:overlay.treasure.removed-on-loot",
+    "gh2e:overlay.treasure.goal-type",
+    "fh:overlay.treasure.characters-loot",
+    "fh:overlay.treasure.goal"
+)]
 fn a_goal_treasure_does_what_the_scenario_says() {
     let mut t = Stage::new("\n  A\n\n  x\n")
         .with(|s| {
@@ -233,7 +287,7 @@ fn a_goal_treasure_does_what_the_scenario_says() {
 }
 
 #[test]
-#[proves("gh2e:overlay.treasure.numbered-type")]
+#[proves("gh2e:overlay.treasure.numbered-type", "fh:overlay.treasure.numbered")]
 fn a_numbered_treasure_is_reported_by_its_number() {
     let mut t = Stage::new("\n  A\n\n  x\n")
         .with(|s| treasure(s, 'x', Treasure::Numbered(27)))
@@ -267,7 +321,11 @@ fn helmet(key: &str) -> Item {
 }
 
 #[test]
-#[proves("gh2e:overlay.treasure.item-usable-at-once", "gh2e:overlay.treasure.item-over-limit")]
+#[proves(
+    "gh2e:overlay.treasure.item-usable-at-once",
+    "gh2e:overlay.treasure.item-over-limit",
+    "fh:overlay.treasure.item-usable-now-over-limit"
+)]
 fn an_item_found_can_be_used_at_once_beyond_the_limit() {
     let mut t = Stage::new("\n  A\n\n  x\n\n  y\n\n  z\n")
         .item('A', helmet("first"))

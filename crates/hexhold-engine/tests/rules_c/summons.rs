@@ -25,7 +25,14 @@ fn turns(t: &mut Play) -> Vec<hexhold_engine::FigureId> {
 }
 
 #[test]
-#[proves("gh2e:summon.persistent-bonus", "gh2e:summon.no-turn-same-round")]
+#[proves(
+    "gh2e:summon.persistent-bonus",
+    "gh2e:summon.no-turn-same-round",
+    "fh:summon.persistent-card",
+    "fh:summon.no-turn-same-round",
+    "gh1e:summon.card",
+    "gh1e:summon.first-turn"
+)]
 fn a_summons_card_lies_in_the_active_area_and_it_does_not_act_at_once() {
     let mut t = with_summon(Stage::new("\n  A\n\n  x\n\n  .\n"), hp(2)).top('A', summons()).turn_of('A');
     t.play_top().hex('x');
@@ -41,7 +48,7 @@ fn a_summons_card_lies_in_the_active_area_and_it_does_not_act_at_once() {
 }
 
 #[test]
-#[proves("gh2e:summon.no-space-no-summon")]
+#[proves("gh2e:summon.no-space-no-summon", "fh:summon.no-room-no-summon", "gh1e:summon.no-hex")]
 fn without_an_empty_hex_nobody_comes() {
     let mut t = with_summon(Stage::new("\n  A\n\n  o\n\n  .\n"), hp(2)).top('A', summons()).turn_of('A');
     t.play_top();
@@ -51,7 +58,7 @@ fn without_an_empty_hex_nobody_comes() {
 }
 
 #[test]
-#[proves("gh2e:summon.different-hexes", "gh2e:summon.multiple-allowed")]
+#[proves("gh2e:summon.different-hexes", "gh2e:summon.multiple-allowed", "fh:summon.empty-adjacent-hexes")]
 fn several_summons_need_several_hexes() {
     let two = action([
         Ability::Summon { summon: SummonRef::Own(SummonId(0)) },
@@ -66,7 +73,13 @@ fn several_summons_need_several_hexes() {
 }
 
 #[test]
-#[proves("gh2e:summon.removed-at-zero", "gh2e:summon.card-destination")]
+#[proves(
+    "gh2e:summon.removed-at-zero",
+    "gh2e:summon.card-destination",
+    "fh:summon.removed-at-zero",
+    "fh:summon.card-destination",
+    "gh1e:summon.gone.hp"
+)]
 fn a_summon_without_hit_points_leaves_and_its_card_goes() {
     for (loss, lost) in [(Loss::Lost, true), (Loss::Discarded, false)] {
         let strike = hit(1);
@@ -92,7 +105,7 @@ fn a_summon_without_hit_points_leaves_and_its_card_goes() {
 }
 
 #[test]
-#[proves("gh2e:summon.voluntary-removal")]
+#[proves("gh2e:summon.voluntary-removal", "fh:summon.voluntary-removal")]
 fn a_summon_may_be_dismissed_between_abilities() {
     let mut t = with_summon(Stage::new("\n  A\n\n  x\n\n  .\n"), hp(2))
         .top('A', summons())
@@ -110,7 +123,7 @@ fn a_summon_may_be_dismissed_between_abilities() {
 }
 
 #[test]
-#[proves("gh2e:summon.gone-with-exhaustion")]
+#[proves("gh2e:summon.gone-with-exhaustion", "fh:summon.exhaustion-removes", "gh1e:summon.gone.exhausted")]
 fn an_exhausted_characters_summons_leave() {
     let mut t = Stage::new("\n  B\n\n  A\n\n  s\n\n  m\n")
         .summon('s', 'A', hp(3))
@@ -140,7 +153,14 @@ fn summon_turn(board: &str, stats: StatBlock) -> Stage {
     "gh2e:summon.default-abilities",
     "gh2e:summon.automated",
     "gh2e:summon.stats",
-    "gh2e:summon.uses-summoner-deck"
+    "gh2e:summon.uses-summoner-deck",
+    "fh:summon.stats",
+    "fh:summon.automated",
+    "fh:summon.uses-summoner-deck",
+    "gh1e:summon.stats",
+    "gh1e:summon.automated",
+    "gh1e:summon.amd",
+    "gh1e:summon.implied-card"
 )]
 fn a_summon_moves_and_attacks_by_its_stats() {
     let stats = StatBlock { move_: Some(2.into()), attack: Some(3.into()), ..hp(4) };
@@ -165,7 +185,7 @@ fn a_summon_with_a_range_shoots() {
 }
 
 #[test]
-#[proves("gh2e:summon.dash-stat")]
+#[proves("gh2e:summon.dash-stat", "fh:summon.dash-attack-or-move")]
 fn a_summon_with_a_dash_does_not_do_that() {
     let stats = StatBlock { move_: None, attack: Some(3.into()), ..hp(4) };
     let t = summon_turn("\n  .\n\n  A\n\n  s\n\n  x\n\n  m\n", stats).summons_act('A');
@@ -179,7 +199,7 @@ fn a_summon_with_a_dash_does_not_do_that() {
 }
 
 #[test]
-#[proves("gh2e:summon.turn-separate")]
+#[proves("gh2e:summon.turn-separate", "fh:summon.turn-before-summoner")]
 fn a_summons_turn_comes_before_its_summoners_and_is_its_own() {
     let mut t = summon_turn(
         "\n  .\n\n  A\n\n  s\n\n  .\n\n  .\n\n  .\n\n  .\n\n  m\n",
@@ -196,7 +216,7 @@ fn a_summons_turn_comes_before_its_summoners_and_is_its_own() {
 }
 
 #[test]
-#[proves("gh2e:summon.copies-order")]
+#[proves("gh2e:summon.copies-order", "fh:summon.copies-in-order")]
 fn copies_act_first_come_first_served() {
     let still = StatBlock { move_: None, attack: None, ..hp(4) };
     let mut t = Stage::new("\n  .\n\n  A\n\n  s\n\n  u\n\n  .\n")

@@ -36,7 +36,7 @@ const ROOM: &str = r"
 ";
 
 #[test]
-#[proves("gh2e:tile.create")]
+#[proves("gh2e:tile.create", "fh:tile.create")]
 fn create_puts_a_tile_on_the_map() {
     let mut t = Stage::new(ROOM).top('A', action([tile(TileChange::Create(Difficult), 1)])).turn_of('A');
     t.play_top().hex('x');
@@ -45,7 +45,12 @@ fn create_puts_a_tile_on_the_map() {
 }
 
 #[test]
-#[proves("gh2e:overlay.trap.effect-source")]
+#[proves(
+    "gh2e:overlay.trap.effect-source",
+    "fh:overlay.trap.effect-source",
+    "gh1e:overlay.trap.created",
+    "jotl:overlay.trap.created"
+)]
 fn a_trap_made_by_an_ability_does_what_the_ability_says() {
     let trap = TrapEffect { damage: false, fixed_damage: 4, conditions: Conditions::from_iter([Condition::Muddle]) };
     let Ability::Tile(order) = tile(TileChange::Create(Trap), 1) else { unreachable!() };
@@ -59,7 +64,7 @@ fn a_trap_made_by_an_ability_does_what_the_ability_says() {
 }
 
 #[test]
-#[proves("gh2e:tile.destroy")]
+#[proves("gh2e:tile.destroy", "fh:tile.destroy")]
 fn destroy_takes_a_tile_off_the_map() {
     let mut t = Stage::new(ROOM)
         .with(|s| {
@@ -89,7 +94,7 @@ fn a_tile_of_two_hexes_is_destroyed_whole() {
 }
 
 #[test]
-#[proves("gh2e:tile.relocate")]
+#[proves("gh2e:tile.relocate", "fh:tile.relocate")]
 fn relocate_puts_a_tile_elsewhere() {
     let mut t = Stage::new(ROOM)
         .with(|s| lay(s, Obstacle, "x"))
@@ -125,7 +130,7 @@ fn a_tile_of_two_hexes_keeps_its_shape() {
 }
 
 #[test]
-#[proves("gh2e:tile.move", "gh2e:tile.move.through-featureless")]
+#[proves("gh2e:tile.move", "gh2e:tile.move.through-featureless", "fh:tile.move", "fh:tile.move-through-featureless")]
 fn move_shifts_a_tile_through_featureless_hexes() {
     let mut t = Stage::new("\n  A\n\n  x\n\n  B\n\n  y\n\n  d\n\n  z\n")
         .with(|s| lay(s, Hazardous, "x"))
@@ -146,7 +151,7 @@ fn move_shifts_a_tile_through_featureless_hexes() {
 }
 
 #[test]
-#[proves("gh2e:tile.replace")]
+#[proves("gh2e:tile.replace", "fh:tile.replace")]
 fn replace_destroys_one_tile_and_creates_another_in_its_hex() {
     let mut t = Stage::new(ROOM)
         .with(|s| lay(s, Obstacle, "x"))
@@ -159,7 +164,7 @@ fn replace_destroys_one_tile_and_creates_another_in_its_hex() {
 }
 
 #[test]
-#[proves("gh2e:tile.spring")]
+#[proves("gh2e:tile.spring", "fh:tile.spring")]
 fn spring_destroys_a_trap_and_hurts_the_performer() {
     let mut t = Stage::new("\n  B\n\n  A\n\n  t\n").top('A', action([tile(TileChange::Spring, 1)])).turn_of('A');
     t.play_top().hex('t').done();
@@ -189,7 +194,12 @@ fn a_hex_must_be_in_sight() {
 }
 
 #[test]
-#[proves("gh2e:tile.one-overlay-per-hex", "gh2e:overlay.corridor.not-an-overlay-for-stacking")]
+#[proves(
+    "gh2e:tile.one-overlay-per-hex",
+    "gh2e:overlay.corridor.not-an-overlay-for-stacking",
+    "fh:tile.one-per-hex",
+    "fh:overlay.corridor.stacking"
+)]
 fn one_tile_a_hex_corridors_aside() {
     let mut t = Stage::new(ROOM)
         .with(|s| {
@@ -206,7 +216,7 @@ fn one_tile_a_hex_corridors_aside() {
 }
 
 #[test]
-#[proves("gh2e:tile.one-overlay-per-hex")]
+#[proves("gh2e:tile.one-overlay-per-hex", "fh:tile.one-per-hex")]
 fn a_tile_may_lie_in_an_open_door() {
     let mut t = Stage::new("\n  .\n\n  A\n\n  '\n\n  .\n")
         .top('A', action([tile(TileChange::Create(Difficult), 1)]))
@@ -217,7 +227,12 @@ fn a_tile_may_lie_in_an_open_door() {
 }
 
 #[test]
-#[proves("gh2e:tile.trap-obstacle-not-occupied", "gh2e:tile.hazard-under-figure-no-effect")]
+#[proves(
+    "gh2e:tile.trap-obstacle-not-occupied",
+    "gh2e:tile.hazard-under-figure-no-effect",
+    "fh:tile.trap-obstacle-not-on-figures",
+    "fh:tile.hazard-on-figure-no-effect"
+)]
 fn traps_and_obstacles_go_under_nobody_but_hazards_may() {
     let room = ROOM.replace('x', "B").replace('y', "m");
     let stage = || Stage::new(&room).monster('m', only(hp(5)));
@@ -234,7 +249,7 @@ fn traps_and_obstacles_go_under_nobody_but_hazards_may() {
 }
 
 #[test]
-#[proves("gh2e:tile.no-cutting-off")]
+#[proves("gh2e:tile.no-cutting-off", "fh:tile.no-cutting-off", "gh1e:overlay.obstacle.no-cutoff")]
 fn an_obstacle_may_not_cut_off_a_part_of_the_map() {
     let narrow = "\n  A\n      y\n  x\n\n  z\n\n  w\n";
     let mut t = Stage::new(narrow).top('A', action([tile(TileChange::Create(Obstacle), 3)])).turn_of('A');
@@ -253,7 +268,7 @@ fn an_obstacle_may_not_cut_off_a_part_of_the_map() {
 }
 
 #[test]
-#[proves("gh2e:tile.border-covering-fixed")]
+#[proves("gh2e:tile.border-covering-fixed", "fh:tile.border-overlays-fixed")]
 fn a_tile_over_the_edge_of_a_map_tile_stays() {
     let mut t = Stage::new(ROOM)
         .with(|s| {

@@ -1,0 +1,46 @@
+//! Summons of characters.
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SummonRules {
+    pub without_focus: WithoutFocus,
+    pub dismissed_card: DismissedCard,
+}
+
+/// What a summon does that finds no focus.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WithoutFocus {
+    /// Its summoner may have it come nearer.
+    MayFollow,
+    Stays,
+}
+
+/// Where the card goes of a summon that its summoner dismisses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DismissedCard {
+    /// Where its icon says.
+    ByIcon,
+    Lost,
+}
+
+impl SummonRules {
+    pub fn gloomhaven_first() -> Self {
+        Self { without_focus: WithoutFocus::Stays, dismissed_card: DismissedCard::Lost }
+    }
+
+    /// There are no summons of characters there.
+    pub fn jaws_of_the_lion() -> Self {
+        Self::gloomhaven_second()
+    }
+
+    pub fn gloomhaven_second() -> Self {
+        Self { without_focus: WithoutFocus::MayFollow, dismissed_card: DismissedCard::ByIcon }
+    }
+
+    pub fn frosthaven() -> Self {
+        Self::gloomhaven_second()
+    }
+}
