@@ -1,4 +1,6 @@
-//! Players that are programs. They see questions and views, never what a person in their seat could not know.
+//! Players that are programs, for tests and simulation. [`RandomPlayer`] looks at nothing but the question; [`Hunter`] looks
+//! at the whole state, since it is there to find content that is never used. Players for seats at a table, which see what
+//! a person there would see, are `hexhold_table::Bot`s.
 
 mod dice;
 mod hunter;
@@ -11,3 +13,8 @@ pub use hunter::Hunter;
 pub use random::{RandomPlayer, play_out};
 pub use sheet::full_sheet;
 pub use soak::{Fault, Finished, invariants, watch};
+
+/// The examples of the guide are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/write-a-bot.md")]
+struct Guide;
