@@ -103,3 +103,16 @@ fn later_packs_override_only_when_they_say_so() {
     assert_eq!(loaded.diagnostics.errors(), 0);
     assert!(loaded.diagnostics.list.iter().any(|d| d.severity == Severity::Warning));
 }
+
+#[test]
+fn a_mistake_in_the_head_does_not_hide_those_below() {
+    let found = messages(&load_text(
+        r#"class "Potter" hand=2 {
+            hp 1 2 3 4 5 6 7 8 9
+            card "Wheel" level=12 initiative=0 { top { atack 3 }; bottom { mve 2 } }
+        }"#,
+    ));
+    for wanted in ["the hand size", "a card's level", "an initiative", "ability `atack`", "ability `mve`"] {
+        assert!(found.contains(wanted), "{wanted} is not in\n{found}");
+    }
+}

@@ -12,11 +12,12 @@ pub(crate) fn class(cx: &mut Cx, line: &mut Line, key: String, name: String) -> 
     cx.actor = Actor::Character;
     cx.summons.clear();
     cx.resource = None;
+    // A mistake in the head stands for itself: reading goes on, so that those below are found at the same time.
     let hand = match line.prop("hand") {
-        Some(word) => cx.number(word, "the hand size", 4..=16)? as u8,
+        Some(word) => cx.number(word, "the hand size", 4..=16).unwrap_or(4) as u8,
         None => {
             cx.error(line.here(), "a class needs a hand size", "expected `hand=`");
-            return None;
+            4
         }
     };
     let nodes = line.needs_block(cx);
@@ -81,17 +82,17 @@ fn card(cx: &mut Cx, line: &mut Line) -> Option<AbilityCard> {
     let name = line.expect_name(cx, "a name")?.text.clone();
     let level = match line.prop("level") {
         Some(word) if word.is("x") || word.is("X") => CardLevel::X,
-        Some(word) => CardLevel::Level(cx.number(word, "a card's level", 1..=9)? as u8),
+        Some(word) => CardLevel::Level(cx.number(word, "a card's level", 1..=9).unwrap_or(1) as u8),
         None => {
             cx.error(line.here(), "a card needs a level", "expected `level=`");
-            return None;
+            CardLevel::Level(1)
         }
     };
     let initiative = match line.prop("initiative") {
-        Some(word) => cx.number(word, "an initiative", 1..=99)? as u8,
+        Some(word) => cx.number(word, "an initiative", 1..=99).unwrap_or(99) as u8,
         None => {
             cx.error(line.here(), "a card needs an initiative", "expected `initiative=`");
-            return None;
+            99
         }
     };
     let (mut top, mut bottom) = (None, None);
