@@ -25,11 +25,9 @@ pub fn open(folders: &[PathBuf]) -> Result<Arc<Pack>, String> {
     Ok(Arc::new(pack.speaking("en", words(Lang::En)).speaking("de", words(Lang::De))))
 }
 
-/// The first rule set that the last pack is made for and this program has.
-fn rules(loaded: &Loaded) -> Result<Ruleset, String> {
+/// The rule sets that the last pack is made for and this program has, in the pack's order.
+fn rules(loaded: &Loaded) -> Result<Vec<Ruleset>, String> {
     let wanted = loaded.packs.last().map(|p| p.rules.as_slice()).unwrap_or_default();
-    wanted
-        .iter()
-        .find_map(|r| Ruleset::of(r))
-        .ok_or_else(|| format!("none of the pack's rule sets is here: {wanted:?}"))
+    let known: Vec<Ruleset> = wanted.iter().filter_map(|r| Ruleset::of(r)).collect();
+    if known.is_empty() { Err(format!("none of the pack's rule sets is here: {wanted:?}")) } else { Ok(known) }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use hexhold_content::wording::{Lang, Line, Wording};
 use hexhold_engine::{Words, World};
 use hexhold_model::{
-    Action, ActiveBonus, BattleGoal, Cost, Item, ItemFace, Library, Mod, ModifierCard, MonsterCard, ScenarioTest,
+    Action, ActiveBonus, BattleGoal, Cost, Item, ItemFace, Library, Mod, ModifierCard, MonsterCard, Perk, ScenarioTest,
     StatBlock, TrapEffect,
 };
 
@@ -48,8 +48,12 @@ impl Words for PackWords {
         plain(self.wording().bonus(None, bonus))
     }
 
-    fn item(&self, _: &World, _: &Item, face: &ItemFace) -> Vec<String> {
+    fn item(&self, _: &Item, face: &ItemFace) -> Vec<String> {
         plain(self.wording().item_face(face))
+    }
+
+    fn perk(&self, perk: &Perk) -> Vec<String> {
+        self.wording().perk(perk)
     }
 
     fn stats(&self, _: &World, stats: &StatBlock) -> Vec<String> {

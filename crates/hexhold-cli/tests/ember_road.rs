@@ -50,7 +50,7 @@ fn the_built_in_pack_opens_with_words_in_both_languages() {
         solo: false,
         party: party.collect(),
     };
-    let world = hexhold_engine::World::build(&pack.library, pack.rules.clone(), &setup).expect("it can be played");
+    let world = hexhold_engine::World::build(&pack.library, pack.rules[0].clone(), &setup).expect("it can be played");
     let words = |lang: &str, action: &hexhold_model::Action| pack.words(lang).action(&world, action);
     let mut different = 0;
     for card in pack.library.classes.iter().flat_map(|c| &c.cards) {

@@ -97,7 +97,7 @@ fn items(state: &State, w: &World, c: CharId, words: &dyn Words) -> Vec<ItemView
                 uses: s.uses,
                 slots: face.slots,
                 flipped: s.flipped,
-                text: words.item(w, item, face),
+                text: words.item(item, face),
             })
         })
         .collect()

@@ -2,8 +2,8 @@
 //! trees that the engine plays.
 
 use hexhold_model::{
-    Action, ActiveBonus, BattleGoal, Cost, Item, ItemFace, Mod, ModifierCard, MonsterCard, ScenarioTest, StatBlock,
-    TrapEffect,
+    Action, ActiveBonus, BattleGoal, Cost, Item, ItemFace, Mod, ModifierCard, MonsterCard, Perk, ScenarioTest,
+    StatBlock, TrapEffect,
 };
 
 use crate::World;
@@ -22,7 +22,11 @@ pub trait Words {
         Vec::new()
     }
 
-    fn item(&self, _w: &World, _item: &Item, _face: &ItemFace) -> Vec<String> {
+    fn item(&self, _item: &Item, _face: &ItemFace) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn perk(&self, _perk: &Perk) -> Vec<String> {
         Vec::new()
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderValue, Response, StatusCode, header};
 use axum::middleware::map_response;
 use axum::response::IntoResponse;
@@ -17,7 +17,7 @@ use crate::codes::tidy_code;
 use crate::protocol::{Entered, Join, NewGame, Problem, Reason};
 use crate::room::Mail;
 use crate::rooms::Rooms;
-use crate::{socket, web};
+use crate::{menu, socket, web};
 
 pub(crate) fn router(rooms: Arc<Rooms>) -> Router {
     let (message, file) = (rooms.limits.message, rooms.limits.file);
@@ -89,8 +89,15 @@ fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
     serde_json::from_slice(body).map_err(|e| Problem { reason: Reason::Malformed, detail: e.to_string() })
 }
 
-async fn pack(State(rooms): State<Arc<Rooms>>) -> Reply {
-    json(StatusCode::OK, &rooms.pack_view())
+/// `?lang=de`: the language of items and perks.
+#[derive(serde::Deserialize)]
+struct InLanguage {
+    #[serde(default)]
+    lang: String,
+}
+
+async fn pack(State(rooms): State<Arc<Rooms>>, Query(of): Query<InLanguage>) -> Reply {
+    json(StatusCode::OK, &menu::pack_view(&rooms.pack, &of.lang))
 }
 
 async fn create(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, body: Bytes) -> Reply {

@@ -7,6 +7,7 @@
 mod codes;
 mod http;
 mod limits;
+mod menu;
 pub mod protocol;
 mod room;
 mod rooms;

@@ -1,7 +1,8 @@
 //! The messages between browser and server, version 1. `docs/protocol.md` explains them; `web/src/gen/protocol.ts` is
 //! made from these types.
 
-use hexhold_table::{Answer, Book, Order, QuestionView, Seat, SeatChange, Tell, To, Told, UndoView, View};
+use hexhold_model::ItemSlot;
+use hexhold_table::{Answer, Book, Difference, Order, QuestionView, Seat, SeatChange, Tell, To, Told, UndoView, View};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -195,9 +196,28 @@ pub enum Reason {
 pub struct PackView {
     pub name: String,
     pub hash: String,
-    pub rules: String,
+    /// The first is taken unless the host chooses another.
+    pub rule_sets: Vec<RuleSetInfo>,
     pub scenarios: Vec<ScenarioInfo>,
     pub classes: Vec<ClassInfo>,
+    pub items: Vec<ItemInfo>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct RuleSetInfo {
+    pub key: String,
+    pub name: String,
+    /// In what it differs from the first one; each has two answers, the first rule set's and this one's.
+    pub differs: Vec<Difference>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct ItemInfo {
+    pub key: String,
+    pub name: String,
+    pub slot: ItemSlot,
+    pub cost: u16,
+    pub text: Vec<String>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -214,6 +234,24 @@ pub struct ClassInfo {
     pub hand_size: u8,
     /// At levels 1 to 9.
     pub hit_points: Vec<u8>,
+    /// Those above level 1: a character has one more of them with each level.
+    pub cards: Vec<CardInfo>,
+    pub perks: Vec<PerkInfo>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct CardInfo {
+    /// Its place among the cards of the class.
+    pub card: u8,
+    pub name: String,
+    pub level: u8,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct PerkInfo {
+    pub text: Vec<String>,
+    /// How often it may be gained.
+    pub times: u8,
 }
 
 /// `POST /api/games`: a new game.
@@ -221,6 +259,9 @@ pub struct ClassInfo {
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     pub scenario: String,
+    /// The rule set's key; empty: the first of the pack.
+    #[serde(default)]
+    pub rules: String,
     /// 0 to 7; `null`: recommended for the party.
     pub level: Option<u8>,
     pub characters: Vec<NewCharacter>,
@@ -235,6 +276,15 @@ pub struct NewCharacter {
     pub class: String,
     pub name: String,
     pub level: u8,
+    /// The items it owns, by key; which of them to bring is asked at the table.
+    #[serde(default)]
+    pub items: Vec<String>,
+    /// Its perks by place, repeated for one gained twice.
+    #[serde(default)]
+    pub perks: Vec<u8>,
+    /// Its cards above level 1 by place.
+    #[serde(default)]
+    pub cards: Vec<u8>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]

@@ -3,15 +3,14 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use hexhold_model::CharacterSheet;
 use hexhold_table::{CharId, GameFile, GameSetup, Pack, Seat, SeatIs, Setup, Table, check_seats};
 use tokio::sync::{Mutex, mpsc, oneshot, watch};
 
-use crate::codes;
 use crate::limits::{ByAddress, Limits};
-use crate::protocol::{ClassInfo, Entered, NewGame, PackView, Problem, Reason, ScenarioInfo};
+use crate::protocol::{Entered, NewGame, Problem, Reason};
 use crate::room::{Mail, Room, seat_problem};
 use crate::store::{Store, StoreProblem, StoredRoom};
+use crate::{codes, menu};
 
 /// Letters that may wait in a room's mailbox; beyond, senders wait.
 const MAILBOX: usize = 256;
@@ -32,56 +31,15 @@ impl Rooms {
         Self { pack, store, limits, addresses: ByAddress::default(), stopped, awake: Mutex::default() }
     }
 
-    pub(crate) fn pack_view(&self) -> PackView {
-        let library = &self.pack.library;
-        let scenarios = library.scenarios.iter();
-        let classes = library.classes.iter();
-        PackView {
-            name: self.pack.name.clone(),
-            hash: self.pack.hash(),
-            rules: self.pack.rules.name.clone(),
-            scenarios: scenarios
-                .map(|s| ScenarioInfo {
-                    key: s.key.clone(),
-                    name: s.name.clone(),
-                    introduction: s.introduction.clone(),
-                })
-                .collect(),
-            classes: classes
-                .map(|c| ClassInfo {
-                    key: c.key.clone(),
-                    name: c.name.clone(),
-                    hand_size: c.hand_size,
-                    hit_points: c.hit_points.to_vec(),
-                })
-                .collect(),
-        }
-    }
-
     /// A new room with a new game.
     pub(crate) async fn create(&self, new: NewGame) -> Result<Entered, Problem> {
         let bad = |detail: String| Problem { reason: Reason::BadSetup, detail };
         let seats = seats(&new).map_err(|p| Problem { reason: seat_problem(p), detail: p.to_string() })?;
-        let mut party = Vec::new();
-        for c in &new.characters {
-            let class = self.pack.library.classes.iter().position(|k| k.key == c.class);
-            let class = class.ok_or_else(|| bad(format!("there is no class called {:?}", c.class)))?;
-            if c.name.chars().count() > 40 || c.name.chars().any(char::is_control) {
-                return Err(bad("a character's name has at most 40 characters on one line".to_owned()));
-            }
-            party.push(CharacterSheet {
-                class,
-                name: c.name.clone(),
-                level: c.level,
-                pool: Vec::new(),
-                items: Vec::new(),
-                perks: Vec::new(),
-            });
-        }
+        let party = menu::party(&self.pack.library, &new.characters).map_err(bad)?;
         let solo = seats.iter().filter(|s| !s.characters.is_empty()).count() == 1;
         let game = GameSetup { scenario: new.scenario, level: new.level, solo, party };
         let (pack, pack_hash) = (self.pack.name.clone(), self.pack.hash());
-        let setup = Setup { game, seed: codes::seed(), pack, pack_hash };
+        let setup = Setup { game, rules: new.rules, seed: codes::seed(), pack, pack_hash };
         let table = Table::new(Arc::clone(&self.pack), setup).map_err(|all| bad(all.join("; ")))?;
         self.open(table, seats).await
     }

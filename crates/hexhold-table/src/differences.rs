@@ -1,11 +1,11 @@
 //! In what rule sets differ, told to players: the fields of the rule sets side by side, with the words for each value.
 
 use hexhold_model::Ruleset;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// One question that the rule sets answer differently.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 pub struct Difference {
     /// The field of the rule set, for instance `movement.forced_distance`.
     pub field: String,

@@ -13,7 +13,8 @@ use crate::hash::fnv_json;
 pub struct Pack {
     pub name: String,
     pub library: Library,
-    pub rules: Ruleset,
+    /// The rule sets it can be played by; the first unless the host chooses another.
+    pub rules: Vec<Ruleset>,
     /// By language (`en`, `de`); the first is spoken to whoever asks for another.
     words: Vec<(String, Arc<dyn Words + Send + Sync>)>,
     hash: u64,
@@ -21,9 +22,14 @@ pub struct Pack {
 
 impl Pack {
     /// Content without words: for tests and tools.
-    pub fn new(name: &str, library: Library, rules: Ruleset) -> Self {
+    pub fn new(name: &str, library: Library, rules: Vec<Ruleset>) -> Self {
         let hash = fnv_json(&(&library, &rules));
         Self { name: name.to_owned(), library, rules, words: Vec::new(), hash }
+    }
+
+    /// The rule set of this name, or the first one for no name.
+    pub fn rule_set(&self, name: &str) -> Option<&Ruleset> {
+        self.rules.iter().find(|r| name.is_empty() || r.catalogue == name)
     }
 
     /// Adds a language.

@@ -15,6 +15,9 @@ use crate::{Op, Pack, Tell, Told};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
     pub game: GameSetup,
+    /// The rule set by its short name; empty: the first of the pack.
+    #[serde(default)]
+    pub rules: String,
     pub seed: u64,
     /// The name and hash of the content it is played with.
     pub pack: String,
@@ -83,7 +86,9 @@ pub struct Table {
 
 impl Table {
     pub fn new(pack: Arc<Pack>, setup: Setup) -> Result<Self, Vec<String>> {
-        let world = World::build(&pack.library, pack.rules.clone(), &setup.game)
+        let unknown = || vec![format!("{} cannot be played by the rules of {:?}", pack.name, setup.rules)];
+        let rules = pack.rule_set(&setup.rules).ok_or_else(unknown)?.clone();
+        let world = World::build(&pack.library, rules, &setup.game)
             .map_err(|all| all.iter().map(ToString::to_string).collect::<Vec<_>>())?;
         let mut events = Vec::new();
         let game = Game::start(Arc::new(world), Seeded::new(setup.seed), &mut events);

@@ -11,7 +11,7 @@ use hexhold_table::{
 
 fn pack() -> Arc<Pack> {
     let rules = Ruleset::gloomhaven_second();
-    Arc::new(Pack::new("demo", hexhold_testkit::demo_library(), rules))
+    Arc::new(Pack::new("demo", hexhold_testkit::demo_library(), vec![rules]))
 }
 
 fn setup(pack: &Pack, seed: u64) -> Setup {
@@ -24,7 +24,7 @@ fn setup(pack: &Pack, seed: u64) -> Setup {
         perks: Vec::new(),
     };
     let game = GameSetup { scenario: "demo".to_owned(), level: Some(1), solo: false, party: vec![hero(0), hero(1)] };
-    Setup { game, seed, pack: pack.name.clone(), pack_hash: pack.hash() }
+    Setup { game, rules: String::new(), seed, pack: pack.name.clone(), pack_hash: pack.hash() }
 }
 
 fn table(seed: u64) -> Table {

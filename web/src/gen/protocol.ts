@@ -51,6 +51,12 @@ catalogue: string, rules: string, classes: Array<ClassView>,
  */
 standard: Array<string>, };
 
+export type CardInfo = { 
+/**
+ * Its place among the cards of the class.
+ */
+card: number, name: string, level: number, };
+
 export type CardView = { card: number, name: string, 
 /**
  * `X` or a number.
@@ -85,7 +91,11 @@ export type ClassInfo = { key: string, name: string, hand_size: number,
 /**
  * At levels 1 to 9.
  */
-hit_points: Array<number>, };
+hit_points: Array<number>, 
+/**
+ * Those above level 1: a character has one more of them with each level.
+ */
+cards: Array<CardInfo>, perks: Array<PerkInfo>, };
 
 /**
  * The class of one member of the party.
@@ -121,6 +131,19 @@ export type Condition = "wound" | "poison" | "immobilize" | "disarm" | "stun" | 
 export type CounterView = { name: string, value: number, };
 
 export type DeckName = "monsters" | "allies" | { "character": CharId } | { "abilities": number };
+
+/**
+ * One question that the rule sets answer differently.
+ */
+export type Difference = { 
+/**
+ * The field of the rule set, for instance `movement.forced_distance`.
+ */
+field: string, asks: string, 
+/**
+ * One answer per rule set, in the order given.
+ */
+answers: Array<string>, };
 
 export type DoorIs = "open" | "closed" | "locked";
 
@@ -207,6 +230,8 @@ room: number | null, };
  * The column of the element board an element stands in.
  */
 export type Infusion = "inert" | "waning" | "strong";
+
+export type ItemInfo = { key: string, name: string, slot: ItemSlot, cost: number, text: Array<string>, };
 
 export type ItemSlot = "head" | "body" | "feet" | "one_hand" | "two_hands" | "small";
 
@@ -320,12 +345,28 @@ export type NewCharacter = {
 /**
  * The class's key.
  */
-class: string, name: string, level: number, };
+class: string, name: string, level: number, 
+/**
+ * The items it owns, by key; which of them to bring is asked at the table.
+ */
+items: Array<string>, 
+/**
+ * Its perks by place, repeated for one gained twice.
+ */
+perks: Array<number>, 
+/**
+ * Its cards above level 1 by place.
+ */
+cards: Array<number>, };
 
 /**
  * `POST /api/games`: a new game.
  */
 export type NewGame = { scenario: string, 
+/**
+ * The rule set's key; empty: the first of the pack.
+ */
+rules: string, 
 /**
  * 0 to 7; `null`: recommended for the party.
  */
@@ -361,9 +402,19 @@ export type OverlayKind = "corridor" | "difficult" | "hazardous" | "icy" | "trap
 /**
  * `GET /api/pack`: what can be played.
  */
-export type PackView = { name: string, hash: string, rules: string, scenarios: Array<ScenarioInfo>, classes: Array<ClassInfo>, };
+export type PackView = { name: string, hash: string, 
+/**
+ * The first is taken unless the host chooses another.
+ */
+rule_sets: Array<RuleSetInfo>, scenarios: Array<ScenarioInfo>, classes: Array<ClassInfo>, items: Array<ItemInfo>, };
 
 export type PayFor = "damage" | "ability";
+
+export type PerkInfo = { text: Array<string>, 
+/**
+ * How often it may be gained.
+ */
+times: number, };
 
 export type Phase = { "setup": SetupStep } | "start_of_round" | "card_selection" | "ordering" | "turns" | { "end_of_round": RoundStep } | { "over": Ending };
 
@@ -403,6 +454,12 @@ export type RoomView = { code: string, scenario: string, name: string, seats: Ar
  * The operations of the end of a round, in their order.
  */
 export type RoundStep = "effects" | "shuffles" | "round_bonuses" | "short_rests" | "elements";
+
+export type RuleSetInfo = { key: string, name: string, 
+/**
+ * In what it differs from the first one; each has two answers, the first rule set's and this one's.
+ */
+differs: Array<Difference>, };
 
 export type SaidView = { text: number, words: string, };
 

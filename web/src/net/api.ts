@@ -16,7 +16,7 @@ const post = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-export const pack = () => request<PackView>('/api/pack');
+export const pack = (language = 'en') => request<PackView>(`/api/pack?lang=${language}`);
 export const newGame = (game: NewGame) => request<Entered>('/api/games', post(game));
 export const room = (code: string) => request<RoomView>(`/api/games/${encodeURIComponent(code)}`);
 export const join = (code: string, who: Join) =>

@@ -1,13 +1,36 @@
 // What a host fills in, and the game it becomes.
-import type { NewGame, NewSeat } from '../gen/protocol';
+import type { ClassInfo, NewGame, NewSeat } from '../gen/protocol';
 
 export type Player = 'me' | 'friend' | 'bot';
 
+export interface DraftCharacter {
+  class: string;
+  name: string;
+  level: number;
+  player: Player;
+  /** Keys. */
+  items: string[];
+  /** How often each perk is gained, by its place. */
+  perks: Record<number, number>;
+  cards: number[];
+}
+
 export interface Draft {
   scenario: string;
+  rules: string;
   level: number | null;
   name: string;
-  characters: { class: string; name: string; level: number; player: Player }[];
+  characters: DraftCharacter[];
+}
+
+export function draftCharacter(of: ClassInfo, name: string, player: Player): DraftCharacter {
+  return { class: of.key, name, level: 1, player, items: [], perks: {}, cards: [] };
+}
+
+/** The cards that a character of this level may have: one more with each level, none above it. */
+export function fittingCards(cards: number[], of: ClassInfo | undefined, level: number): number[] {
+  const levelOf = (card: number) => of?.cards.find((c) => c.card === card)?.level ?? 99;
+  return cards.filter((c) => levelOf(c) <= level).slice(0, level - 1);
 }
 
 /** The host's own seat comes first; each friend gets a seat, the computer one for all of its characters. */
@@ -18,8 +41,16 @@ export function newGameOf(draft: Draft): NewGame {
   for (const i of of('bot')) seats.push({ name: '', characters: [i], bot: true });
   return {
     scenario: draft.scenario,
+    rules: draft.rules,
     level: draft.level,
-    characters: draft.characters.map(({ class: k, name, level }) => ({ class: k, name: name.trim(), level })),
+    characters: draft.characters.map((c) => ({
+      class: c.class,
+      name: c.name.trim(),
+      level: c.level,
+      items: c.items,
+      perks: Object.entries(c.perks).flatMap(([perk, times]) => Array<number>(times).fill(Number(perk))),
+      cards: c.cards,
+    })),
     seats,
   };
 }

@@ -26,7 +26,7 @@ pub(crate) struct Running {
 }
 
 pub(crate) fn pack() -> Arc<Pack> {
-    let rules = Ruleset::gloomhaven_second();
+    let rules = vec![Ruleset::gloomhaven_second(), Ruleset::frosthaven()];
     Arc::new(Pack::new("demo", hexhold_testkit::demo_library(), rules))
 }
 

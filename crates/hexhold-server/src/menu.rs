@@ -1,0 +1,92 @@
+//! What can be played, for the screen where a game is set up, and the party that comes back from it.
+
+use hexhold_model::{AbilityCard, CardLevel, CharacterSheet, Class, Library};
+use hexhold_table::{Pack, Words, differences};
+
+use crate::protocol::{CardInfo, ClassInfo, ItemInfo, NewCharacter, PackView, PerkInfo, RuleSetInfo, ScenarioInfo};
+
+/// The pack in a language.
+pub(crate) fn pack_view(pack: &Pack, language: &str) -> PackView {
+    let (library, words) = (&pack.library, pack.words(language));
+    PackView {
+        name: pack.name.clone(),
+        hash: pack.hash(),
+        rule_sets: rule_sets(pack),
+        scenarios: library
+            .scenarios
+            .iter()
+            .map(|s| ScenarioInfo { key: s.key.clone(), name: s.name.clone(), introduction: s.introduction.clone() })
+            .collect(),
+        classes: library.classes.iter().map(|c| class(c, words)).collect(),
+        items: library
+            .items
+            .iter()
+            .map(|i| ItemInfo {
+                key: i.key.clone(),
+                name: i.name.clone(),
+                slot: i.slot,
+                cost: i.cost,
+                text: words.item(i, &i.front),
+            })
+            .collect(),
+    }
+}
+
+fn rule_sets(pack: &Pack) -> Vec<RuleSetInfo> {
+    let Some(first) = pack.rules.first() else { return Vec::new() };
+    let info = |rules: &hexhold_model::Ruleset| RuleSetInfo {
+        key: rules.catalogue.clone(),
+        name: rules.name.clone(),
+        differs: differences(&[first.clone(), rules.clone()]),
+    };
+    pack.rules.iter().map(info).collect()
+}
+
+fn class(class: &Class, words: &dyn Words) -> ClassInfo {
+    let cards = class.cards.iter().zip(0u8..).filter(|(c, _)| is_gained(c));
+    ClassInfo {
+        key: class.key.clone(),
+        name: class.name.clone(),
+        hand_size: class.hand_size,
+        hit_points: class.hit_points.to_vec(),
+        cards: cards.map(|(c, card)| CardInfo { card, name: c.name.clone(), level: c.level.number() }).collect(),
+        perks: class.perks.iter().map(|p| PerkInfo { text: words.perk(p), times: p.times }).collect(),
+    }
+}
+
+/// Whether a character gets the card by rising in level; the others every character of the class has.
+fn is_gained(card: &AbilityCard) -> bool {
+    matches!(card.level, CardLevel::Level(2..))
+}
+
+/// The characters as the engine takes them; what it can check itself, it checks.
+pub(crate) fn party(library: &Library, characters: &[NewCharacter]) -> Result<Vec<CharacterSheet>, String> {
+    characters.iter().map(|c| sheet(library, c)).collect()
+}
+
+fn sheet(library: &Library, c: &NewCharacter) -> Result<CharacterSheet, String> {
+    let class = library.classes.iter().position(|k| k.key == c.class);
+    let class = class.ok_or_else(|| format!("there is no class called {:?}", c.class))?;
+    if c.name.chars().count() > 40 || c.name.chars().any(char::is_control) {
+        return Err("a character's name has at most 40 characters on one line".to_owned());
+    }
+    let cards = &library.classes[class].cards;
+    let gained = c.cards.len();
+    if gained > usize::from(c.level.saturating_sub(1)) {
+        return Err(format!("a character of level {} has no {gained} cards above level 1", c.level));
+    }
+    let of_first_level = (0..cards.len() as u8).filter(|&i| !is_gained(&cards[usize::from(i)]));
+    let item = |key: &String| {
+        let found = library.items.iter().position(|i| i.key == *key);
+        found.map(|i| i as u16).ok_or_else(|| format!("there is no item called {key:?}"))
+    };
+    Ok(CharacterSheet {
+        class,
+        name: c.name.clone(),
+        level: c.level,
+        // Nothing gained yet: the engine knows what a class starts with.
+        pool: if gained == 0 { Vec::new() } else { of_first_level.chain(c.cards.iter().copied()).collect() },
+        items: c.items.iter().map(item).collect::<Result<_, _>>()?,
+        perks: c.perks.clone(),
+    })
+}
