@@ -12,6 +12,8 @@ pub(crate) struct Args {
     seed: u64,
     /// Only parties of this size
     characters: Option<u8>,
+    /// Under this rule set only: gh1e, jotl, gh2e, fh
+    rules: Option<String>,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
@@ -19,7 +21,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     soak.args(["run", "--quiet", "--release", "--package", "hexhold-bots", "--example", "soak", "--"]);
     soak.arg(args.games.to_string()).arg(args.seed.to_string()).current_dir(workspace::root());
     if let Some(n) = args.characters {
-        soak.arg(n.to_string());
+        soak.arg(n.to_string()).args(&args.rules);
     }
     system::run(&mut soak)
 }

@@ -1,19 +1,35 @@
 //! Random legal play of whole scenarios, with what must always hold.
 
+use std::cell::RefCell;
+
 use hexhold_bots::watch;
-use hexhold_testkit::demo_world;
+use hexhold_testkit::{demo_world, under_each};
 
 #[test]
 fn a_thousand_games_keep_what_must_hold() {
-    let mut faults = Vec::new();
-    for size in 2..=4 {
-        let world = demo_world(size, 1);
-        for seed in 0..334 {
-            if let Err(fault) = watch(&world, seed, 200) {
-                faults.push(format!("demo, {size} characters, {fault}"));
+    faultless(&["gh2e"], 334);
+}
+
+#[test]
+fn games_of_the_other_rule_sets_keep_what_must_hold() {
+    faultless(&["gh1e", "jotl", "fh"], 120);
+}
+
+fn faultless(rule_sets: &[&str], games: u64) {
+    let faults = RefCell::new(Vec::new());
+    under_each(rule_sets, || {
+        let rules = hexhold_testkit::rules().catalogue;
+        for size in 2..=4 {
+            let world = demo_world(size, 1);
+            for seed in 0..games {
+                if let Err(fault) = watch(&world, seed, 200) {
+                    let again = format!("cargo xtask soak 1 {seed} {size} {rules}");
+                    faults.borrow_mut().push(format!("{rules}, {size} characters, {fault}; again: {again}"));
+                }
             }
         }
-    }
+    });
+    let faults = faults.into_inner();
     assert!(
         faults.is_empty(),
         "{} games went wrong, for instance\n{}",

@@ -7,14 +7,14 @@ use hexhold_model::{
     Ability, AbilityCard, Action, Amount, Area, BattleGoal, BonusEffect, CardLevel, CharacterSheet, Class, Compare,
     Condition, Cost, Count, DeckIx, Door, Duration, Effect, Element, ElementIcon, GoalTest, HowMany, Item, ItemFace,
     ItemSlot, ItemUsage, Library, Loss, Mod, ModifierCard, ModifierValue, MonsterCard, MonsterConsume, MonsterDeck,
-    MonsterType, MoveMode, Overlay, OverlayKind, Perk, Placement, Rank, Recoverable, Rider, Room, Ruleset, ScenarioDef,
+    MonsterType, MoveMode, Overlay, OverlayKind, Perk, Placement, Rank, Recoverable, Rider, Room, ScenarioDef,
     ScenarioTest, Stat, StatBlock, Step, Summon, SummonId, SummonRef, Tally, Target, Test, TileChange, TileOrder,
     TrapEffect, Treasure, Trigger, Who,
 };
 
 use crate::{AttackWords, action, bonus, gives, heals, hit, jumps, moves, retaliate, shield};
 
-/// A party of this size, ready for the demo scenario.
+/// A party of this size, ready for the demo scenario, under the rule set of the test (see [`under_each`](crate::under_each)).
 pub fn demo_world(characters: usize, level: u8) -> World {
     let party = (0..characters)
         .map(|class| CharacterSheet {
@@ -27,7 +27,7 @@ pub fn demo_world(characters: usize, level: u8) -> World {
         })
         .collect();
     let setup = GameSetup { scenario: "demo".to_owned(), level: Some(level), solo: false, party };
-    World::build(&demo_library(), Ruleset::gloomhaven_second(), &setup).expect("the demo is in order")
+    World::build(&demo_library(), crate::rules(), &setup).expect("the demo is in order")
 }
 
 pub fn demo_library() -> Library {
