@@ -165,7 +165,7 @@ impl Scene<'_> {
             Who::Performer => id == deed.performer,
             Who::Enemy => o.side != f.side,
             Who::Ally | Who::OwnSummon => id != about && o.side == f.side,
-            Who::AllyOrSelf => o.side == f.side,
+            Who::AllyOrSelf | Who::Friend => o.side == f.side,
             Who::Other => id != about,
             Who::Anyone => true,
             Who::Subject => Some(id) == deed.subject,

@@ -280,6 +280,17 @@ fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId
     for m in &drawn.effects {
         sum.add(sc, &about, m);
     }
+    // gh1e:damage.before-defence — cards may be lost before a shield for this attack is used up.
+    let mut negated = false;
+    if damage::cards_before_defences(sc) && bonuses::could_use_up_a_shield(sc, target) {
+        let open = drawn.value - (bonuses::shield(sc, target, &about) + sum.shield - sum.pierce.max(0)).max(0);
+        negated = damage::negate_by_cards(sc, target, open)?;
+        if !negated {
+            for m in bonuses::shields_held_back(sc, &about, target)? {
+                sum.add(sc, &about, &m);
+            }
+        }
+    }
     // 3. Shield, reduced by pierce.
     let shield = (bonuses::shield(sc, target, &about) + sum.shield).max(0);
     let blocked = (shield - sum.pierce.max(0)).max(0);
@@ -287,7 +298,7 @@ fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId
     let (bonuses, modified, pierce) = (value - base, drawn.value, sum.pierce);
     sc.tell(Why::ShieldAndPierce, What::AttackValue { target, base, bonuses, modified, shield, pierce, damage });
     // 4. Ward, and everything else about suffering, is the one door's business.
-    let suffered = damage::suffer(sc, target, damage, Cause::Attack(attacker))?;
+    let suffered = if negated { 0 } else { damage::suffer(sc, target, damage, Cause::Attack(attacker))? };
     deed.count(Outcome::DamageDealt, suffered);
     about.count(Outcome::DamageDealt, suffered);
     deed.targeted.insert(target);

@@ -3,7 +3,8 @@
 use hexhold_model::{ActiveBonus, BonusEffect, Condition, Mod, Trigger};
 
 use crate::{
-    Ask, Bonus, BonusId, Deed, Figure, FigureId, FigureKind, Flow, Scene, To, What, Why, action, items, targets,
+    Ask, Bonus, BonusId, Deed, Figure, FigureId, FigureKind, Flow, Scene, To, What, Why, action, conditions, damage,
+    items, targets,
 };
 
 /// A bonus and whose it is.
@@ -96,22 +97,61 @@ pub(crate) fn immune(sc: &Scene, figure: FigureId, condition: Condition) -> bool
 /// What the bonuses of attacker and target change in this attack. Bonuses with use slots are used up by it.
 pub(crate) fn on_attack(sc: &mut Scene, deed: &Deed, target: FigureId) -> Flow<Vec<Mod>> {
     let attacker = deed.performer;
-    let mut mods = collect(sc, Trigger::Attack, attacker, target, deed)?;
-    let defence = Deed { performer: target, side: sc.st.figure(target).side, ..deed.clone() }.about(attacker);
-    mods.extend(collect(sc, Trigger::Attacked, target, attacker, &defence)?);
+    let mut mods = collect(sc, Trigger::Attack, attacker, target, deed, |_| true)?;
+    let which: fn(&[Mod]) -> bool = if damage::cards_before_defences(sc) { |m| !is_shield(m) } else { |_| true };
+    mods.extend(collect(sc, Trigger::Attacked, target, attacker, &defence(sc, deed, target), which)?);
     Ok(mods)
+}
+
+/// The deed of being attacked.
+fn defence(sc: &Scene, deed: &Deed, target: FigureId) -> Deed {
+    Deed { performer: target, side: sc.st.figure(target).side, ..deed.clone() }.about(deed.performer)
+}
+
+fn is_shield(mods: &[Mod]) -> bool {
+    mods.iter().all(|m| matches!(m, Mod::Shield(_)))
+}
+
+/// The shields for one attack that were held back until cards could be lost instead.
+pub(crate) fn shields_held_back(sc: &mut Scene, deed: &Deed, target: FigureId) -> Flow<Vec<Mod>> {
+    let defence = defence(sc, deed, target);
+    collect(sc, Trigger::Attacked, target, deed.performer, &defence, is_shield)
+}
+
+/// Whether something would be used up if this figure shielded itself from an attack.
+pub(crate) fn could_use_up_a_shield(sc: &Scene, target: FigureId) -> bool {
+    let shield = |e: &BonusEffect| matches!(e, BonusEffect::Mods(m) if is_shield(m));
+    could_use_up(sc, Trigger::Attacked, target, shield)
+}
+
+/// Whether something would be used up if this figure lessened or negated damage.
+pub(crate) fn could_use_up_a_defence(sc: &Scene, target: FigureId) -> bool {
+    let lessens = |e: &BonusEffect| matches!(e, BonusEffect::ReduceDamage(_) | BonusEffect::NegateDamage);
+    could_use_up(sc, Trigger::WouldSuffer, target, lessens)
+}
+
+fn could_use_up(sc: &Scene, trigger: Trigger, figure: FigureId, which: impl Fn(&BonusEffect) -> bool) -> bool {
+    let fits = |h: &Held| h.bonus.trigger == trigger && !h.bonus.slots.is_empty() && which(&h.bonus.effect);
+    in_play(sc).any(|h| fits(&h) && covers(sc, &h, figure)) || items::could_use_up(sc, trigger, figure, which)
 }
 
 /// What bonuses with this trigger change for the performer's ability.
 pub(crate) fn on_trigger(sc: &mut Scene, trigger: Trigger, deed: &Deed) -> Flow<Vec<Mod>> {
-    collect(sc, trigger, deed.performer, deed.performer, deed)
+    collect(sc, trigger, deed.performer, deed.performer, deed, |_| true)
 }
 
-fn collect(sc: &mut Scene, trigger: Trigger, figure: FigureId, about: FigureId, deed: &Deed) -> Flow<Vec<Mod>> {
+fn collect(
+    sc: &mut Scene,
+    trigger: Trigger,
+    figure: FigureId,
+    about: FigureId,
+    deed: &Deed,
+    which: fn(&[Mod]) -> bool,
+) -> Flow<Vec<Mod>> {
     let mut mods = Vec::new();
     for (id, owner, place) in with_trigger(sc, trigger, figure) {
         let BonusEffect::Mods(given) = &sc.w.bonus(id).effect else { continue };
-        if !sc.tests(&sc.w.bonus(id).when, about, deed) || !still_there(sc, id, owner, place) {
+        if !which(given) || !sc.tests(&sc.w.bonus(id).when, about, deed) || !still_there(sc, id, owner, place) {
             continue;
         }
         if uses(sc, id, owner)? {
@@ -119,7 +159,7 @@ fn collect(sc: &mut Scene, trigger: Trigger, figure: FigureId, about: FigureId, 
             use_slot(sc, id, owner)?;
         }
     }
-    mods.extend(items::passive_mods(sc, trigger, figure, about, deed)?);
+    mods.extend(items::passive_mods(sc, trigger, figure, about, deed, which)?);
     Ok(mods)
 }
 
@@ -236,6 +276,7 @@ pub(crate) fn begin(sc: &mut Scene, bonus: &ActiveBonus, owner: FigureId, card: 
     let id = BonusId(bonus.id);
     sc.st.bonuses.push(Bonus { id, owner, card, uses: 0 });
     sc.tell(Why::ActiveBonus, What::BonusBegan { bonus: id, owner });
+    conditions::lose_what_one_is_immune_to(sc);
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! Gaining and losing conditions.
 
-use hexhold_model::{Condition, Conditions, Tally};
+use hexhold_model::{BecomingImmune, Condition, Conditions, Tally};
 
 use crate::{
     Ask, Cause, Choice, FigureId, FigureKind, Flow, Question, Scene, To, What, Why, bonuses, damage, modifiers,
@@ -13,8 +13,10 @@ pub(crate) fn gain(sc: &mut Scene, figure: FigureId, conditions: &[Condition], b
         return Ok(());
     }
     let known = sc.w.rules.conditions.present;
+    // fh:condition.impair.characters-only
+    let bearable = |c| known.has(c) && (c != Condition::Impair || f.is_character());
     let mut gained: Vec<Condition> =
-        conditions.iter().copied().filter(|&c| known.has(c) && !is_immune(sc, figure, c)).collect();
+        conditions.iter().copied().filter(|&c| bearable(c) && !is_immune(sc, figure, c)).collect();
     safeguard(sc, figure, &mut gained)?;
     for condition in gained {
         gain_one(sc, figure, condition);
@@ -75,6 +77,20 @@ pub(crate) fn is_immune(sc: &Scene, figure: FigureId, condition: Condition) -> b
     printed || named_or_boss || bonuses::immune(sc, figure, condition)
 }
 
+/// gh1e:condition.immunity.gained — where becoming immune removes a condition: looked at when a bonus begins, and at the
+/// start and end of each turn because auras move. Bless and curse cards are in decks and stay there.
+pub(crate) fn lose_what_one_is_immune_to(sc: &mut Scene) {
+    match sc.w.rules.conditions.becoming_immune {
+        BecomingImmune::Keeps => return,
+        BecomingImmune::Removes => {}
+    }
+    let borne = sc.st.on_map().flat_map(|(id, f)| f.conditions.iter().map(move |c| (id, c)));
+    let lost: Vec<(FigureId, Condition)> = borne.filter(|&(id, c)| is_immune(sc, id, c)).collect();
+    for (figure, condition) in lost {
+        remove(sc, figure, condition, Why::ConditionImmune);
+    }
+}
+
 pub(crate) fn remove(sc: &mut Scene, figure: FigureId, condition: Condition, why: Why) -> bool {
     let f = sc.st.figure_mut(figure);
     let had = f.conditions.has(condition);
@@ -99,6 +115,7 @@ const EXPIRING: [Condition; 7] = [
 
 /// After all other end-of-turn effects: what the figure had when its turn began ends.
 pub(crate) fn end_of_turn(sc: &mut Scene, figure: FigureId) -> Flow {
+    lose_what_one_is_immune_to(sc);
     if !sc.st.figure(figure).on_map {
         return Ok(());
     }
@@ -118,6 +135,7 @@ pub(crate) fn end_of_turn(sc: &mut Scene, figure: FigureId) -> Flow {
 
 /// Regenerate heals, then wound hurts, at the start of each of the figure's turns.
 pub(crate) fn start_of_turn(sc: &mut Scene, figure: FigureId) -> Flow {
+    lose_what_one_is_immune_to(sc);
     let has = |sc: &Scene, c| sc.st.figure(figure).on_map && sc.st.figure(figure).conditions.has(c);
     if has(sc, Condition::Regenerate) {
         crate::heal::heal(sc, figure, 1, None)?;

@@ -1,10 +1,10 @@
 //! The one door for all damage: ward, negation, hit points, death.
 
-use hexhold_model::{Condition, Tally, Trigger};
+use hexhold_model::{Condition, DiscardsThatNegate, Negating, SufferAbilities, Tally, Trigger};
 
 use crate::{
-    Ask, Cause, CharId, Choice, Deed, FigureId, FigureKind, Flow, PayFor, Pile, Question, Scene, To, What, Why,
-    bonuses, death,
+    Ask, Cards, Cause, CharId, Choice, Deed, FigureId, FigureKind, Flow, PayFor, Pile, Question, Scene, To, What, Why,
+    action, bonuses, conditions, death, rest,
 };
 
 /// A figure suffers damage from any source. Returns what it really suffered.
@@ -15,14 +15,20 @@ pub(crate) fn suffer(sc: &mut Scene, figure: FigureId, amount: i16, cause: Cause
     if !sc.st.figure(figure).on_map || amount <= 0 || sc.st.figure(figure).hit_points <= 0 {
         return Ok(0);
     }
+    // gh1e:damage.before-defence
+    let first = cards_before_defences(sc) && bonuses::could_use_up_a_defence(sc, figure);
+    if first && negate_by_cards(sc, figure, amount)? {
+        return Ok(0);
+    }
     let mut amount = ward_and_brittle(sc, figure, amount);
-    amount = bonuses::reduce_damage(sc, figure, amount)?;
+    if may_be_lessened(sc, cause) {
+        amount = bonuses::reduce_damage(sc, figure, amount)?;
+    }
     if amount <= 0 {
         return Ok(0);
     }
     if let Some(c) = sc.st.figure(figure).character() {
-        if negate(sc, figure, c, amount)? {
-            sc.st.character_mut(c).count(Tally::DamageNegated, amount as u16);
+        if negate_by_effect(sc, figure, c, amount)? || negate_by_cards(sc, figure, amount)? {
             return Ok(0);
         }
         sc.st.character_mut(c).count(Tally::DamageSuffered, amount as u16);
@@ -33,6 +39,8 @@ pub(crate) fn suffer(sc: &mut Scene, figure: FigureId, amount: i16, cause: Cause
     f.hit_points = (f.hit_points - amount).max(0);
     let (now, character) = (f.hit_points, f.character());
     sc.tell(why(cause), What::Damaged { figure, amount, cause });
+    // fh:condition.regenerate.removed-on-damage
+    conditions::remove(sc, figure, Condition::Regenerate, Why::Regenerate);
     if let Some(c) = character.filter(|_| before >= half && now < half) {
         sc.st.character_mut(c).count(Tally::TimesBelowHalf, 1);
     }
@@ -75,42 +83,81 @@ fn ward_and_brittle(sc: &mut Scene, figure: FigureId, amount: i16) -> i16 {
     }
 }
 
-/// A character may negate the damage: by an effect, by losing one card from the hand or two from the discard pile.
-fn negate(sc: &mut Scene, figure: FigureId, c: CharId, amount: i16) -> Flow<bool> {
-    if bonuses::negate_damage(sc, figure)? {
-        sc.tell(Why::NegatedByEffect, What::Negated { figure, amount });
-        return Ok(true);
+/// Whether cards may be lost before anything is used up to lessen the damage.
+pub(crate) const fn cards_before_defences(sc: &Scene) -> bool {
+    match sc.w.rules.damage.negating {
+        Negating::AfterDefences => false,
+        Negating::BeforeDefencesOrAfter => true,
     }
-    let can = |sc: &Scene| {
-        let ch = sc.st.character(c);
-        !ch.hand.is_empty() || ch.discard.len() >= 2
-    };
-    if !can(sc) {
+}
+
+/// Whether bonuses and items may lessen damage of this kind.
+const fn may_be_lessened(sc: &Scene, cause: Cause) -> bool {
+    match sc.w.rules.damage.suffer_abilities {
+        SufferAbilities::MayBeLessened => true,
+        SufferAbilities::InFull => !matches!(cause, Cause::Ability(_)),
+    }
+}
+
+/// A character may negate the damage by an effect.
+fn negate_by_effect(sc: &mut Scene, figure: FigureId, c: CharId, amount: i16) -> Flow<bool> {
+    let negated = bonuses::negate_damage(sc, figure)?;
+    if negated {
+        sc.tell(Why::NegatedByEffect, What::Negated { figure, amount });
+        sc.st.character_mut(c).count(Tally::DamageNegated, amount as u16);
+    }
+    Ok(negated)
+}
+
+/// The cards of which two may be lost to negate damage.
+fn as_discards(sc: &Scene, c: CharId) -> Cards {
+    let discard = sc.st.character(c).discard;
+    match sc.w.rules.damage.discards_that_negate {
+        DiscardsThatNegate::Discarded => discard,
+        DiscardsThatNegate::DiscardedOrActive => discard.with(rest::active_not_lost(sc.st, sc.w, c)),
+    }
+}
+
+/// A character may negate the damage by losing one card from the hand or two discarded ones.
+pub(crate) fn negate_by_cards(sc: &mut Scene, figure: FigureId, amount: i16) -> Flow<bool> {
+    let Some(c) = sc.st.figure(figure).character().filter(|_| amount > 0) else { return Ok(false) };
+    if sc.st.character(c).hand.is_empty() && as_discards(sc, c).len() < 2 {
         return Ok(false);
     }
     // One question: take it, lose this hand card, or begin with this discarded card.
     let first = sc.choose(|sc| {
-        let ch = sc.st.character(c);
         let mut options = vec![Choice::Done];
-        options.extend(ch.hand.iter().map(Choice::Card));
-        if ch.discard.len() >= 2 {
-            options.extend(ch.discard.iter().map(Choice::Card));
+        options.extend(sc.st.character(c).hand.iter().map(Choice::Card));
+        let discards = as_discards(sc, c);
+        if discards.len() >= 2 {
+            options.extend(discards.iter().map(Choice::Card));
         }
         Question::new(To::Character(c), Ask::NegateDamage { figure, amount }, options)
     })?;
     let Choice::Card(card) = first else { return Ok(false) };
     if !sc.st.character(c).hand.has(card) {
         let second = sc.choose(|sc| {
-            let rest = sc.st.character(c).discard.iter().filter(|&d| d != card);
-            Question::new(To::Character(c), Ask::PayCard { why: PayFor::Damage }, rest.map(Choice::Card).collect())
+            let rest = as_discards(sc, c);
+            let rest = rest.iter().filter(|&d| d != card).map(Choice::Card).collect();
+            Question::new(To::Character(c), Ask::PayCard { why: PayFor::Damage }, rest)
         })?;
         if let Choice::Card(other) = second {
-            lose_card(sc, c, other, Why::NegatedByCard);
+            lose_discard(sc, c, other)?;
         }
     }
-    lose_card(sc, c, card, Why::NegatedByCard);
+    lose_discard(sc, c, card)?;
     sc.tell(Why::NegatedByCard, What::Negated { figure, amount });
+    sc.st.character_mut(c).count(Tally::DamageNegated, amount as u16);
     Ok(true)
+}
+
+/// Loses a card for damage; what an active one gives ends.
+fn lose_discard(sc: &mut Scene, c: CharId, card: u8) -> Flow {
+    if sc.st.character(c).active.has(card) {
+        action::end_active_card(sc, c, card)?;
+    }
+    lose_card(sc, c, card, Why::NegatedByCard);
+    Ok(())
 }
 
 /// A card goes to the lost pile from wherever it is.

@@ -1,4 +1,4 @@
-//! Heal: hit points up to the maximum; wound and poison go, and poison prevents the increase.
+//! Heal: hit points up to the maximum; wound, poison, brittle and bane go, and poison prevents the increase.
 
 use hexhold_model::{Condition, Outcome, Tally};
 
@@ -11,9 +11,9 @@ pub(crate) fn heal(sc: &mut Scene, figure: FigureId, amount: i16, by: Option<&mu
     }
     conditions::remove(sc, figure, Condition::Wound, Why::HealRemovesWound);
     let poisoned = conditions::remove(sc, figure, Condition::Poison, Why::HealRemovesPoison);
-    let brittle = conditions::remove(sc, figure, Condition::Brittle, Why::Heal);
-    let bane = conditions::remove(sc, figure, Condition::Bane, Why::Heal);
-    let _ = (brittle, bane);
+    // fh:heal.removes-four-conditions — where these two exist, they go as well.
+    conditions::remove(sc, figure, Condition::Brittle, Why::Heal);
+    conditions::remove(sc, figure, Condition::Bane, Why::Heal);
     let f = sc.st.figure_mut(figure);
     let gained = if poisoned { 0 } else { amount.clamp(0, f.max_hit_points - f.hit_points) };
     f.hit_points += gained;

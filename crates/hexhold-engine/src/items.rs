@@ -14,10 +14,12 @@ fn face<'a>(sc: &'a Scene<'_>, c: CharId, place: u8) -> Option<&'a hexhold_model
 /// The items of a character that can be used, with what they do.
 pub(crate) fn usable<'a>(sc: &'a Scene<'_>, c: CharId) -> impl Iterator<Item = (u8, &'a ActiveBonus)> {
     let ch = sc.st.character(c);
-    let stunned = sc.st.figure(ch.figure).conditions.has(Condition::Stun);
+    // fh:condition.impair.no-items — what an item has given before is a bonus or a condition by now, and stays.
+    let borne = sc.st.figure(ch.figure).conditions;
+    let hindered = borne.has(Condition::Stun) || borne.has(Condition::Impair);
     let ready = move |i: &usize| {
         let s = &ch.items[*i];
-        s.carried && s.status == ItemStatus::Ready && !stunned
+        s.carried && s.status == ItemStatus::Ready && !hindered
     };
     (0..ch.items.len()).filter(ready).filter_map(move |i| face(sc, c, i as u8).map(|f| (i as u8, &f.bonus)))
 }
@@ -68,6 +70,7 @@ pub(crate) fn passive_mods(
     figure: FigureId,
     about: FigureId,
     deed: &Deed,
+    which: fn(&[Mod]) -> bool,
 ) -> Flow<Vec<Mod>> {
     let mut mods = Vec::new();
     let Some(c) = sc.st.figure(figure).character() else { return Ok(mods) };
@@ -79,6 +82,9 @@ pub(crate) fn passive_mods(
         .collect();
     for place in fitting {
         let Some(BonusEffect::Mods(given)) = face(sc, c, place).map(|f| f.bonus.effect.clone()) else { continue };
+        if !which(&given) {
+            continue;
+        }
         if is_mandatory(sc, c, place) || sc.confirm(To::Character(c), Ask::UseItem { item: place })? {
             mods.extend(given);
             used(sc, c, place);
@@ -160,4 +166,15 @@ pub(crate) fn negate_damage(sc: &mut Scene, figure: FigureId) -> Flow<bool> {
         }
     }
     Ok(false)
+}
+
+/// Whether an item could be used up at this moment to do something of this kind.
+pub(crate) fn could_use_up(
+    sc: &Scene,
+    trigger: Trigger,
+    figure: FigureId,
+    which: impl Fn(&BonusEffect) -> bool,
+) -> bool {
+    let Some(c) = sc.st.figure(figure).character() else { return false };
+    usable(sc, c).any(|(i, b)| b.trigger == trigger && which(&b.effect) && !is_passive(sc, c, i))
 }

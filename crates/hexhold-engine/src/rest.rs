@@ -13,8 +13,8 @@ fn loss_of_active(st: &State, w: &World, c: CharId, card: u8) -> Loss {
     if st.character(c).active_bottom.has(card) { printed.bottom.loss } else { printed.top.loss }
 }
 
-/// Active cards without a lost icon: they count as discarded for a long rest.
-fn active_not_lost(st: &State, w: &World, c: CharId) -> Cards {
+/// Active cards without a lost icon: they count as discarded for a long rest, and in some games for negating damage.
+pub(crate) fn active_not_lost(st: &State, w: &World, c: CharId) -> Cards {
     st.character(c).active.iter().filter(|&card| loss_of_active(st, w, c, card) == Loss::Discarded).collect()
 }
 

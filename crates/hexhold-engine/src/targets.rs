@@ -1,7 +1,7 @@
 //! Who may be targeted: side, invisibility, range, line of sight, and the tests printed on the card.
 
 use hexhold_hex::Cell;
-use hexhold_model::{Condition, Target, Test, Who};
+use hexhold_model::{Condition, PositiveByDefault, Target, Test, Who};
 
 use crate::{Deed, Figure, FigureId, FigureKind, Scene};
 
@@ -21,6 +21,10 @@ pub(crate) fn is_meant(sc: &Scene, deed: &Deed, who: Who, id: FigureId, f: &Figu
         // Nobody is their own ally.
         Who::Ally => f.side == deed.side && id != deed.performer,
         Who::AllyOrSelf => f.side == deed.side || id == deed.performer,
+        Who::Friend => match sc.w.rules.targets.positive_by_default {
+            PositiveByDefault::AlliesOrSelf => f.side == deed.side || id == deed.performer,
+            PositiveByDefault::AlliesOnly => f.side == deed.side && id != deed.performer,
+        },
         Who::Other => id != deed.performer,
         Who::Anyone => true,
         Who::OwnSummon => {

@@ -77,9 +77,9 @@ impl Spec {
             amount = draft.value(node, stat)?;
         }
         let who = match kind {
-            Kind::Heal => Who::AllyOrSelf,
+            Kind::Heal => Who::Friend,
             Kind::Shield | Kind::Retaliate | Kind::Suffer | Kind::Loot | Kind::Move => Who::Performer,
-            Kind::Give if conditions.iter().all(|c| !c.is_negative()) => Who::AllyOrSelf,
+            Kind::Give if conditions.iter().all(|c| !c.is_negative()) => Who::Friend,
             _ => Who::Enemy,
         };
         Some(Self {

@@ -30,6 +30,8 @@ pub enum Who {
     Enemy,
     Ally,
     AllyOrSelf,
+    /// Whom positive abilities are for when the card does not say: allies, and in most games oneself.
+    Friend,
     /// Allies and enemies alike ("all figures"), never the performer.
     Other,
     Anyone,

@@ -91,12 +91,13 @@ pub(crate) fn target(cx: &mut Cx, line: &mut Line) -> Option<Target> {
     let noun = line.expect(cx, "whom it is about")?;
     let many = matches!(
         noun.text.as_str(),
-        "enemies" | "allies" | "figures" | "summons" | "characters" | "monsters" | "objectives"
+        "enemies" | "allies" | "friends" | "figures" | "summons" | "characters" | "monsters" | "objectives"
     );
     let who = match noun.text.as_str() {
         "enemy" | "enemies" => Who::Enemy,
         "ally" | "allies" if line.eat_all(&["or", "self"]) || line.eat_all(&["and", "self"]) => Who::AllyOrSelf,
         "ally" | "allies" => Who::Ally,
+        "friend" | "friends" => Who::Friend,
         "self" | "you" if line.eat_all(&["or", "one", "ally"]) || line.eat_all(&["or", "ally"]) => Who::AllyOrSelf,
         "self" | "you" => Who::Performer,
         "figure" | "figures" => {

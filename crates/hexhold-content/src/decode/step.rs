@@ -170,7 +170,7 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         "attack" => attack(cx, line)?,
         "heal" => {
             let amount = amount::value(cx, line, None, "a heal value")?;
-            let target = aim(cx, line, Who::AllyOrSelf)?;
+            let target = aim(cx, line, Who::Friend)?;
             let Added { mods, riders, then, area, .. } = added::added(cx, line.block(), Place::Heal);
             let target = Target { area, ..target };
             with_then(cx, Ability::Heal { amount, target, riders: free(mods, riders) }, then)
@@ -356,7 +356,7 @@ fn experience(amount: Amount) -> Vec<Step> {
 
 fn give(cx: &mut Cx, line: &mut Line, conditions: Vec<hexhold_model::Condition>) -> Option<Vec<Step>> {
     let negative = conditions.iter().any(|c| c.is_negative());
-    let target = aim(cx, line, if negative { Who::Enemy } else { Who::AllyOrSelf })?;
+    let target = aim(cx, line, if negative { Who::Enemy } else { Who::Friend })?;
     let Added { riders, then, .. } = added::added(cx, line.block(), Place::Give);
     Some(with_then(cx, Ability::Give { conditions, target, riders }, then))
 }
@@ -494,7 +494,7 @@ fn remove(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         let word = line.expect(cx, "a condition")?;
         cx.pick(names::CONDITIONS, word, "condition")?;
     }
-    let target = aim(cx, line, Who::AllyOrSelf)?;
+    let target = aim(cx, line, Who::Friend)?;
     let then = added::added(cx, line.block(), Place::Give).then;
     Some(with_then(cx, Ability::Cleanse { conditions, target }, then))
 }

@@ -173,7 +173,7 @@ impl Writer<'_> {
     /// A verb and whom it is for; what everybody expects is not said.
     fn aimed(&self, verb: String, target: &Target) -> String {
         let w = self.w;
-        let simple = target.only.is_empty() && matches!(target.who, Who::Enemy | Who::AllyOrSelf);
+        let simple = target.only.is_empty() && matches!(target.who, Who::Enemy | Who::AllyOrSelf | Who::Friend);
         let mut parts = vec![verb];
         match (&target.count, simple) {
             (Count::UpTo(n), true) => {

@@ -79,7 +79,7 @@ impl Wording<'_> {
             Who::Performer => (Key::YourSelf, Key::YourSelf),
             Who::Enemy => (Key::Enemy, Key::Enemies),
             Who::Ally => (Key::Ally, Key::Allies),
-            Who::AllyOrSelf => (Key::AllyOrSelf, Key::AlliesAndSelf),
+            Who::AllyOrSelf | Who::Friend => (Key::AllyOrSelf, Key::AlliesAndSelf),
             Who::Other => (Key::OtherFigure, Key::OtherFigures),
             Who::Anyone => (Key::Figure, Key::Figures),
             Who::OwnSummon => (Key::OwnSummon, Key::OwnSummons),
@@ -137,7 +137,7 @@ impl Wording<'_> {
             Test::Within(n) => self.f(Key::WithinRange, &[&self.plain(n)]),
             Test::Adjacent { who, at_least } => {
                 let who = match who {
-                    Who::Ally | Who::OwnSummon | Who::AllyOrSelf => t(Key::ItsAllies),
+                    Who::Ally | Who::OwnSummon | Who::AllyOrSelf | Who::Friend => t(Key::ItsAllies),
                     Who::Enemy => t(Key::ItsEnemies),
                     Who::Performer => t(Key::You),
                     other => self.noun_only(*other, true),

@@ -1,3 +1,6 @@
 //! In what the rule sets differ: one test per difference, the four results side by side (gh1e, jotl, gh2e, fh).
 
+mod conditions;
+mod damage;
+mod death;
 mod forced;

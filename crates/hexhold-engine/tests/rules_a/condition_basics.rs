@@ -2,7 +2,7 @@
 
 use hexhold_engine::{Ask, Choice, DrawnCard, Edge, What};
 use hexhold_model::{
-    Ability, BonusEffect, Condition, Duration, Effect, Element, Infusion, Mod, Step, Target, Trigger, Who,
+    Ability, Amount, BonusEffect, Condition, Duration, Effect, Element, Infusion, Mod, Step, Target, Trigger, Who,
 };
 use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, gives, hit, hp, only, proves};
 
@@ -216,4 +216,89 @@ fn curse_may_be_there_more_than_once() {
     assert_eq!(t.state().monster_deck.curses, 2);
     assert_eq!(gained(&t, Condition::Curse), 2);
     t.quiet();
+}
+
+#[test]
+#[proves("gh1e:condition.immobilize", "gh1e:condition.disarm", "gh1e:condition.stun.abilities")]
+fn what_hinders_a_figure_does_so_at_once() {
+    let heal = action([hexhold_testkit::heals(2)]);
+    let kinds = [
+        (Condition::Immobilize, action([hexhold_testkit::moves(1)])),
+        (Condition::Disarm, hit(2).gives(Condition::Wound).action()),
+        (Condition::Stun, heal),
+    ];
+    for (condition, second) in kinds {
+        for hindered in [true, false] {
+            let first = if hindered { condition } else { Condition::Poison };
+            let stage = Stage::new(DUEL).monster('m', only(hp(9))).top('A', action([to_self(first)]));
+            let mut t = stage.bottom('A', second.clone()).turn_of('A');
+            t.play_top().target('A');
+            let stunned = !matches!(t.question().ask, Ask::TurnStep);
+            assert_eq!(stunned, hindered && condition == Condition::Stun, "no card is left to be played");
+            if !stunned {
+                t.play_bottom();
+                let asked = matches!(t.question().ask, Ask::Move { .. } | Ask::Target { .. });
+                assert_eq!(asked, !hindered, "{condition:?}");
+            }
+        }
+    }
+}
+
+#[test]
+#[proves("gh1e:condition.boss-immune")]
+fn a_boss_is_immune_to_what_its_card_says() {
+    let mut stats = hp(9);
+    stats.immune.insert(Condition::Stun);
+    let spec = hit(2).gives(Condition::Stun).gives(Condition::Poison);
+    let stage = Stage::new(DUEL).ranked('m', only(stats), hexhold_model::Rank::Boss);
+    let mut t = stage.top('A', spec.action()).turn_of('A');
+    t.play_top();
+    t.modifiers('A', &["+0"]).target('m');
+    assert!(!t.has('m', Condition::Stun) && t.has('m', Condition::Poison));
+}
+
+#[test]
+#[proves("jotl:condition.poison.single")]
+fn poison_given_twice_is_one_poison() {
+    let poison = || gives(Condition::Poison, Target { range: Some(Amount::Fixed(1)), ..Target::one(Who::Enemy) });
+    let stage = Stage::new(DUEL).monster('m', only(hp(9))).top('A', action([poison(), poison()]));
+    let mut t = stage.bottom('A', attack(2)).turn_of('A');
+    t.play_top().target('m').target('m').play_bottom();
+    t.modifiers('A', &["+0"]).target('m');
+    assert_eq!(t.hp('m'), 9 - (2 + 1));
+}
+
+#[test]
+#[proves("jotl:condition.until-healed")]
+fn poison_and_wound_stay_until_they_are_healed() {
+    let stage = Stage::new(DUEL).monster('m', only(hp(9))).with(|s| {
+        s.class_mut('A').cards[2].top = action([hexhold_testkit::heals(1)]);
+    });
+    let stage = stage.condition('A', Condition::Poison).condition('A', Condition::Wound);
+    let mut t = stage.condition('A', Condition::Muddle).turn_of('A');
+    t.end_turn();
+    assert!(!t.has('A', Condition::Muddle));
+    t.done().select('A', 2, 3).suffers(1);
+    assert!(t.has('A', Condition::Poison) && t.has('A', Condition::Wound));
+    t.answer(Choice::Play { card: 2, half: hexhold_engine::Half::Top, basic: false }).target('A');
+    assert!(!t.has('A', Condition::Poison) && !t.has('A', Condition::Wound));
+}
+
+#[test]
+#[proves("jotl:condition.ability.no-attack", "jotl:condition.ability.negative", "jotl:condition.ability.los")]
+fn a_condition_ability_is_for_enemies_in_sight_and_no_attack() {
+    let muddle = || gives(Condition::Muddle, Target { range: Some(Amount::Fixed(3)), ..Target::one(Who::Enemy) });
+    let mut t = Stage::new(TRIO).monster('m', only(hp(9))).top('A', action([muddle()])).turn_of('A');
+    t.play_top();
+    assert_eq!(t.offered(), "m", "not B");
+    t.target('m');
+    assert!(t.has('m', Condition::Muddle));
+    assert_eq!(t.hp('m'), 9);
+    assert!(!t.events.iter().any(|e| matches!(e.what, What::AttackBegan { .. } | What::Drew { .. })));
+    t.quiet();
+    // The wall hides m; it is three hexes away.
+    let hidden = "\n     A\n         .\n     #\n         .\n     m\n         .\n";
+    let mut t = Stage::new(hidden).monster('m', only(hp(9))).top('A', action([muddle()])).turn_of('A');
+    t.play_top();
+    assert!(matches!(t.question().ask, Ask::TurnStep), "{:?}", t.question());
 }

@@ -1,6 +1,6 @@
 //! Wound, poison, immobilize, disarm, stun, muddle, curse.
 
-use hexhold_engine::{Ask, Choice, DrawnCard, Edge, Half, What};
+use hexhold_engine::{Ask, Choice, DrawnCard, Edge, Half, ItemStatus, What};
 use hexhold_model::{
     Ability, ActiveBonus, Amount, BonusEffect, Condition, Count, Duration, Item, ItemFace, ItemSlot, ItemUsage, Step,
     Target, Trigger, Who,
@@ -295,7 +295,8 @@ fn freed_of_stun_by_other_means_one_may_act() {
 #[test]
 #[proves("gh2e:condition.stun.long-rest-works", "fh:condition.stun.long-rest-normal", "gh1e:condition.stun.turn")]
 fn the_stunned_long_rest_as_usual() {
-    let stage = duel().condition('A', Condition::Stun).hit_points('A', 5).given(|st| {
+    let stage = duel().item('A', potion()).condition('A', Condition::Stun).hit_points('A', 5).given(|st| {
+        st.characters[0].items[0].status = ItemStatus::Spent;
         for card in [7, 8, 9] {
             st.characters[0].hand.remove(card);
             st.characters[0].discard.insert(card);
@@ -308,6 +309,8 @@ fn the_stunned_long_rest_as_usual() {
     t.yes();
     assert!(t.character('A').lost.has(8) && t.character('A').hand.has(7));
     assert_eq!(t.hp('A'), 7);
+    t.yes();
+    assert_eq!(t.character('A').items[0].status, ItemStatus::Ready);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Suffering damage and negating it.
 
-use hexhold_engine::{Ask, Choice, What};
+use hexhold_engine::{Ask, Choice, FigureKind, What};
 use hexhold_model::{Ability, Amount, BonusEffect, Condition, Duration, Target, Trigger, Who};
 use hexhold_testkit::{AttackWords, Play, Stage, action, attack, bonus, hit, hp, only, proves};
 
@@ -170,4 +170,77 @@ fn suffered_damage_is_no_attack() {
     assert_eq!(t.state().bonuses.len(), 1);
     assert!(!t.events.iter().any(|e| matches!(e.what, What::AttackBegan { .. } | What::Drew { .. })));
     place(&t.events, |w| matches!(w, What::Damaged { amount: 2, .. }));
+}
+
+#[test]
+#[proves("gh1e:damage.hand-card.not-played", "jotl:damage.negate.played-cards")]
+fn cards_picked_for_the_round_pay_for_nothing_until_they_are_played() {
+    let t = attacked(|s| s);
+    let hand: Vec<Choice> = (2..10).map(Choice::Card).collect();
+    assert_eq!(t.question().options, [vec![Choice::Done], hand].concat());
+    let mut spiky = hp(20);
+    spiky.retaliate = 2;
+    let stage = Stage::new(DUEL).monster('m', only(spiky)).top('A', attack(1)).bottom('A', attack(1));
+    let stage = stage.given(|st| {
+        st.characters[0].hand.remove(9);
+        st.characters[0].discard.insert(9);
+    });
+    let mut t = stage.turn_of('A');
+    t.play_top();
+    t.modifiers('A', &["+0", "+0"]).target('m');
+    assert!(!t.offers(Choice::Card(0)) && !t.offers(Choice::Card(9)), "card 0 is still being played");
+    t.done().play_bottom().target('m');
+    assert!(t.offers(Choice::Card(0)) && t.offers(Choice::Card(9)), "played, it is a discard like any other");
+}
+
+#[test]
+#[proves("jotl:damage.negate.flat-cost")]
+fn one_card_is_enough_for_any_damage() {
+    for (damage, card) in [(2, "-2"), (8, "x2")] {
+        let mut t = {
+            let stage = Stage::new(DUEL).monster('m', only(hp(9))).card_of('m', 5, attack(4));
+            stage.monsters_act('m')
+        };
+        t.modifiers('m', &[card]);
+        assert_eq!(t.question().ask, Ask::NegateDamage { figure: t.fig('A'), amount: damage });
+        t.answer(Choice::Card(6));
+        assert_eq!((t.hp('A'), t.character('A').lost.len()), (10, 1));
+    }
+}
+
+#[test]
+#[proves("gh1e:damage.source", "gh1e:damage.effects-remain")]
+fn no_damage_is_nothing_to_decide_about() {
+    let stage = Stage::new(DUEL).monster('m', only(hp(9))).card_of('m', 5, hit(4).gives(Condition::Wound).action());
+    let mut t = stage.monsters_act('m');
+    t.modifiers('m', &["null"]);
+    t.quiet();
+    assert_eq!(t.hp('A'), 10);
+    assert!(t.has('A', Condition::Wound), "the other effects of the attack");
+}
+
+#[test]
+#[proves("jotl:damage.track.example")]
+fn example_the_fourth_of_a_set_is_hurt_and_muddled() {
+    let board = r"
+         m       m
+     .       m       m
+         .       .
+     .       .
+         A
+";
+    let spec = hit(2).range(9).gives(Condition::Muddle);
+    let mut t = Stage::new(board).monster('m', only(hp(5))).top('A', spec.action()).turn_of('A');
+    let numbered = |t: &Play, n: u8| {
+        let is = |f: &hexhold_engine::Figure| matches!(f.kind, FigureKind::Monster { number, .. } if number == n);
+        t.state().on_map().find(|(_, f)| is(f)).map(|(id, _)| id).expect("four of them")
+    };
+    let fourth = numbered(&t, 4);
+    t.play_top();
+    t.modifiers('A', &["+0"]).answer(Choice::Figure(fourth));
+    for n in 1..=4 {
+        let f = t.state().figure(numbered(&t, n));
+        let expected = if n == 4 { (2, true) } else { (0, false) };
+        assert_eq!((f.max_hit_points - f.hit_points, f.conditions.has(Condition::Muddle)), expected, "number {n}");
+    }
 }

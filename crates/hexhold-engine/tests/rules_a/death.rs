@@ -1,8 +1,10 @@
 //! Death of monsters, money, and who gets the credit.
 
 use hexhold_engine::{FigureId, What};
-use hexhold_model::{Ability, Amount, Condition, Duration, Tally, Target, Who};
-use hexhold_testkit::{AttackWords, Play, Stage, action, attack, hit, hp, moves, only, proves, retaliate};
+use hexhold_model::{
+    Ability, Action, Amount, BonusEffect, Condition, Duration, Rank, Step, SummonRef, Tally, Target, Trigger, Who,
+};
+use hexhold_testkit::{AttackWords, Play, Stage, action, attack, bonus, hit, hp, moves, only, proves, retaliate};
 
 use crate::place;
 
@@ -37,7 +39,8 @@ fn slain(change: impl FnOnce(Stage) -> Stage) -> Play {
     "fh:death.at-max-damage",
     "fh:death.drops-loot-token",
     "jotl:death.monster",
-    "jotl:death.money"
+    "jotl:death.money",
+    "gh1e:death.zero"
 )]
 fn a_monster_dies_at_its_hit_points_and_leaves_a_money_token() {
     let t = slain(|s| s);
@@ -263,7 +266,7 @@ fn a_monster_killed_by_a_monster_is_nobodys() {
 }
 
 #[test]
-#[proves("gh2e:kill.objective-none")]
+#[proves("gh2e:kill.objective-none", "gh1e:death.zero")]
 fn an_objective_is_destroyed_not_killed() {
     let board = r"
          y
@@ -278,4 +281,99 @@ fn an_objective_is_destroyed_not_killed() {
     assert_eq!(killer(&t, 'y'), None);
     assert!(t.state().money.is_empty());
     place(&t.events, |w| matches!(w, What::Damaged { .. }));
+}
+
+/// A orders `who` to do this.
+fn command(who: Who, ability: Ability, control: bool) -> Action {
+    action([Ability::Command { target: Target::one(who), steps: vec![Step::new(ability)], control }])
+}
+
+#[test]
+#[proves("gh1e:kill.credit.forced", "gh1e:kill.credit.terrain", "jotl:kill.credit.forced")]
+fn whoever_makes_a_monster_enter_a_trap_gets_the_credit() {
+    let board = "\n     A\n\n     m\n\n     t\n\n     .\n";
+    let mut t = Stage::new(board).monster('m', only(hp(4))).top('A', hit(1).push(1).action()).turn_of('A');
+    t.play_top();
+    t.modifiers('A', &["+0"]).target('m');
+    if t.is_alive('m') {
+        t.hex('t');
+    }
+    assert_eq!((killer(&t, 'm'), kills(&t, 'A')), (Some(t.fig('A')), 1));
+    // The same for a move that A makes it perform.
+    let stage = Stage::new(board).monster('m', only(hp(3)));
+    let mut t = stage.top('A', command(Who::Enemy, moves(1), true)).turn_of('A');
+    t.play_top().target('m').walk('t');
+    assert_eq!((killer(&t, 'm'), kills(&t, 'A')), (Some(t.fig('A')), 1));
+}
+
+#[test]
+#[proves("jotl:kill.credit.granted-character")]
+fn for_a_granted_attack_the_attacker_gets_the_credit() {
+    let board = "\n     A\n\n     B\n\n     m\n\n     .\n";
+    let stage = Stage::new(board).monster('m', only(hp(2)));
+    let mut t = stage.top('A', command(Who::Ally, hit(2).ability(), false)).turn_of('A');
+    t.play_top().target('B');
+    t.modifiers('B', &["+0"]).target('m');
+    assert_eq!((killer(&t, 'm'), kills(&t, 'A'), kills(&t, 'B')), (Some(t.fig('B')), 0, 1));
+}
+
+#[test]
+#[proves("jotl:kill.credit.granted-monster", "gh1e:kill.credit.mind-control")]
+fn what_a_controlled_monster_kills_is_nobodys() {
+    let board = "\n     A\n\n     m\n\n     n\n\n     .\n";
+    let stage = Stage::new(board).monster('m', only(hp(9))).monster('n', only(hp(2)));
+    let mut t = stage.top('A', command(Who::Enemy, hit(2).ability(), true)).turn_of('A');
+    t.play_top().target('m');
+    t.modifiers('m', &["+0"]).target('n');
+    assert_eq!((killer(&t, 'n'), kills(&t, 'A')), (None, 0));
+}
+
+#[test]
+#[proves("gh1e:death.after-death-effects")]
+fn what_a_death_brings_about_happens_at_once() {
+    let board = "\n     m\n\n     A\n\n     n\n         .\n";
+    let gain = Ability::Give {
+        conditions: vec![Condition::Strengthen],
+        target: Target::one(Who::Performer),
+        riders: Vec::new(),
+    };
+    let mut glory = bonus(Duration::Persistent, BonusEffect::Steps(vec![Step::new(gain)]));
+    glory.trigger = Trigger::EnemyDies;
+    let stage = Stage::new(board).monster('m', only(hp(2))).monster('n', only(hp(9)));
+    let stage = stage.bottom('A', action([Ability::Bonus(Box::new(glory))]));
+    let mut t = stage.top('A', hit(2).targets(2).action()).turn_of('A');
+    t.play_bottom().yes();
+    t.play_top();
+    t.modifiers('A', &["+0"]).target('m');
+    // Between the death and the second target of the same attack.
+    assert!(!t.is_alive('m'));
+    t.target('A');
+    assert!(t.has('A', Condition::Strengthen));
+    assert_eq!(t.offered(), "n");
+}
+
+#[test]
+#[proves("jotl:death.standee-free")]
+fn the_standee_of_a_dead_monster_can_be_used_again() {
+    let board = "\n     n\n\n     A\n\n     .\n\n     m\n\n     .\n";
+    let calls = || {
+        let monster = "type n".to_owned();
+        action([Ability::Summon {
+            summon: SummonRef::Monster { monster, rank: Rank::Normal, count: Amount::Fixed(1) },
+        }])
+    };
+    for kills in [true, false] {
+        let stage = Stage::new(board).monster('m', only(hp(9))).monster('n', only(hp(2))).card_of('m', 80, calls());
+        let stage = stage.card_of('n', 90, action([])).with(|s| s.library.monsters[1].standees = 1);
+        let mut t = stage.top('A', attack(2)).turn_of('A');
+        t.play_top();
+        if kills {
+            t.modifiers('A', &["+0"]).target('n');
+        } else {
+            t.done();
+        }
+        t.end_turn();
+        let alive = t.state().on_map().filter(|(_, f)| f.monster_type().is_some()).count();
+        assert_eq!(alive, 2, "m, and the only standee of the other kind: again, or still");
+    }
 }

@@ -2,8 +2,9 @@
 
 use hexhold_engine::{Ask, Choice, Half, Pile, What};
 use hexhold_model::{
-    Ability, Action, ActiveBonus, Amount, BonusEffect, Condition, Cost, Count, Duration, Effect, Element, Infusion,
-    Mod, OverlayKind, Rider, Step, Target, Test, TileChange, TileOrder, TrapEffect, Trigger, Who,
+    Ability, Action, ActiveBonus, Amount, BonusEffect, Compare, Condition, Cost, Count, Duration, Effect, Element,
+    Infusion, Mod, OverlayKind, Rider, ScenarioTest, Step, Target, Test, TileChange, TileOrder, TrapEffect, Trigger,
+    Who,
 };
 use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, hit, hp, moves, only, proves, shield};
 
@@ -307,4 +308,23 @@ fn a_kill_gives_no_experience() {
     assert_eq!(t.character('A').experience, 0);
     assert!(t.offers(Choice::Play { card: 1, half: Half::Bottom, basic: false }));
     t.quiet();
+}
+
+#[test]
+#[proves("fh:xp.tracked-per-scenario", "jotl:xp.tracking")]
+fn experience_is_counted_during_the_scenario_and_credited_at_its_end() {
+    let card = Action { xp: 2, ..action([gain_self(Condition::Strengthen)]) };
+    let stage = Stage::new(DUEL).monster('m', only(hp(9))).top('A', card).with(|s| {
+        s.scenario.goals = vec![ScenarioTest::Round(Compare::AtLeast, Amount::Fixed(1))];
+    });
+    let mut t = stage.turn_of('A');
+    assert_eq!(t.character('A').experience, 0);
+    t.play_top().target('A');
+    assert_eq!(t.character('A').experience, 2);
+    while let Some(q) = t.game.questions().first() {
+        let choice = if matches!(q.ask, Ask::TurnStep) { Choice::EndTurn } else { Choice::Done };
+        t.answer(choice);
+    }
+    let result = t.state().result.as_deref().expect("it is over");
+    assert_eq!(result.characters[0].experience, 2);
 }

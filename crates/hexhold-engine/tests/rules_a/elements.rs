@@ -1,7 +1,9 @@
 //! Elements: infusing, waning, consuming.
 
 use hexhold_engine::{Ask, Choice, Half, What};
-use hexhold_model::{Action, Condition, Cost, Effect, Element, ElementIcon, Infusion, Mod, Rider};
+use hexhold_model::{
+    Ability, Action, Amount, Condition, Cost, Effect, Element, ElementIcon, Infusion, Mod, MoveMode, Rider,
+};
 use hexhold_testkit::{AttackWords, Play, Stage, action, hit, hp, moves, only, proves};
 
 use crate::{consume, plus};
@@ -220,7 +222,8 @@ fn what_this_turn_infuses_cannot_be_consumed_in_it() {
     "gh2e:element.consume.separate-choices",
     "fh:element.separate-consumptions-choice",
     "gh1e:element.consume.several-augments",
-    "jotl:element.consume.optional"
+    "jotl:element.consume.optional",
+    "gh1e:element.consume.effect"
 )]
 fn of_separate_consumptions_any_may_be_picked() {
     let mut spec = hit(2);
@@ -313,4 +316,77 @@ fn example_fire_is_infused_and_used_a_round_later() {
     assert!(t.has('m', Condition::Wound));
     assert!(t.events.iter().any(|e| e.what == What::Consumed { element: Element::Fire }));
     t.quiet();
+}
+
+#[test]
+#[proves("fh:element.example-cycle")]
+fn example_earth_is_infused_wanes_and_lengthens_a_move() {
+    let earth = |t: &Play| t.state().elements[Element::Earth];
+    let longer = Ability::Move {
+        points: Amount::Fixed(2),
+        mode: MoveMode::Walk,
+        riders: vec![consume(Element::Earth, vec![Mod::Move(Amount::Fixed(2))])],
+    };
+    let stage = stage().top('A', infuses(ElementIcon::One(Element::Earth)));
+    let mut t = stage.with(|s| s.class_mut('A').cards[3].bottom = action([longer])).turn_of('A');
+    t.play_top().walk('x').done().end_turn();
+    assert_eq!(earth(&t), Infusion::Strong, "after the turn");
+    t.end_turn();
+    t.done().done();
+    assert_eq!(earth(&t), Infusion::Waning, "after the round");
+    t.select('A', 2, 3).select('B', 2, 3);
+    t.answer(Choice::Play { card: 3, half: Half::Bottom, basic: false });
+    t.answer(Choice::Nth(0));
+    assert_eq!(earth(&t), Infusion::Inert);
+    assert!(matches!(t.question().ask, Ask::Move { points: 4, .. }), "{:?}", t.question());
+}
+
+#[test]
+#[proves("gh1e:element.consume.from-others")]
+fn what_another_figure_has_infused_can_be_consumed() {
+    let mut t = stage().top('A', infuses(FIRE)).top('B', burning(vec![plus(1)])).turn_of('A');
+    t.play_top().walk('x').done().end_turn();
+    t.play_top().answer(Choice::Nth(0));
+    assert_eq!(fire(&t), Infusion::Inert);
+    t.modifiers('B', &["+0"]).target('m');
+    assert_eq!(t.hp('m'), 20 - 3);
+}
+
+#[test]
+#[proves("gh1e:element.consume.wild", "gh1e:element.consume.one-per-icon")]
+fn an_icon_for_any_element_takes_the_one_that_the_player_names() {
+    let mut spec = hit(2);
+    let wild = Cost::Elements(vec![ElementIcon::Wild]);
+    spec.riders.push(Rider { cost: Some(wild), when: Vec::new(), gives: vec![plus(2)] });
+    let stage = stage().element(Element::Fire, Infusion::Strong).element(Element::Air, Infusion::Waning);
+    let mut t = stage.top('A', spec.action()).turn_of('A');
+    t.play_top().answer(Choice::Nth(0));
+    assert_eq!(t.question().options, [Choice::Element(Element::Fire), Choice::Element(Element::Air)]);
+    t.answer(Choice::Element(Element::Air));
+    t.modifiers('A', &["+0"]).target('m');
+    assert_eq!(t.hp('m'), 20 - 4, "once");
+    assert_eq!((fire(&t), t.state().elements[Element::Air]), (Infusion::Strong, Infusion::Inert));
+    t.quiet();
+}
+
+#[test]
+#[proves("gh1e:element.infuse.attached", "gh1e:xp.attached", "gh1e:xp.mandatory")]
+fn what_is_attached_to_an_ability_comes_with_that_ability_only() {
+    let mut spec = hit(1);
+    let gives = vec![Mod::Infuse(FIRE), Mod::Xp(1)];
+    spec.riders.push(Rider { cost: None, when: Vec::new(), gives });
+    for attacks in [true, false] {
+        let mut t = stage().top('A', action([moves(1), spec.clone().ability()])).turn_of('A');
+        t.play_top();
+        if attacks {
+            t.done();
+            t.modifiers('A', &["+0"]).target('m');
+        } else {
+            t.walk('x').done();
+        }
+        assert_eq!(t.character('A').experience, u8::from(attacks), "gained without being asked for");
+        t.end_turn();
+        assert_eq!(fire(&t), if attacks { Infusion::Strong } else { Infusion::Inert });
+        t.quiet();
+    }
 }

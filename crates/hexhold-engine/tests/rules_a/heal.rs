@@ -51,7 +51,7 @@ fn never_above_the_maximum() {
 }
 
 #[test]
-#[proves("gh2e:heal.at-full-allowed", "fh:heal.full-hp-target-legal")]
+#[proves("gh2e:heal.at-full-allowed", "fh:heal.full-hp-target-legal", "jotl:heal.at-max")]
 fn the_unhurt_may_be_healed() {
     let mut t = stage().condition('B', Condition::Wound).turn_of('A');
     t.play_top();
@@ -89,4 +89,23 @@ fn the_heal_of_a_long_rest_removes_poison_only() {
     t.answer(Choice::Card(7)).yes();
     assert_eq!(t.hp('A'), 4);
     assert!(!t.has('A', Condition::Poison));
+}
+
+#[test]
+#[proves("gh1e:heal.range", "gh1e:heal.range.los", "jotl:heal.los")]
+fn a_heal_with_a_range_needs_a_target_in_range_and_sight() {
+    let heal = |n| {
+        let target = Target { range: Some(Amount::Fixed(n)), ..Target::one(Who::AllyOrSelf) };
+        action([Ability::Heal { amount: Amount::Fixed(3), target, riders: Vec::new() }])
+    };
+    let line = "\n  A\n\n  B\n\n  .\n\n  C\n";
+    let mut t = Stage::new(line).top('A', heal(2)).turn_of('A');
+    t.play_top();
+    assert_eq!(t.offered(), "AB", "C is three hexes away");
+    let hidden = "\n     A\n         .\n     #\n         .\n     B\n         .\n";
+    let mut t = Stage::new(hidden).hit_points('A', 4).top('A', heal(5)).turn_of('A');
+    t.play_top();
+    assert_eq!(t.offered(), "A", "B is behind the wall");
+    t.target('A');
+    assert_eq!(t.hp('A'), 7);
 }

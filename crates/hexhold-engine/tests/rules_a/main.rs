@@ -12,6 +12,7 @@ mod death;
 mod defence;
 mod effects;
 mod elements;
+mod frost_conditions;
 mod heal;
 mod modifiers;
 mod targets;

@@ -105,7 +105,8 @@ fn lost_and_completed_in_the_same_round_is_lost() {
     "fh:item.use.reset-between-scenarios",
     "gh1e:end.recovery",
     "gh1e:end.decks",
-    "jotl:lost.return"
+    "jotl:lost.return",
+    "jotl:condition.scenario-end"
 )]
 fn afterwards_everything_is_as_it_was() {
     let mail = Item { minus_ones: 2, ..worn("mail", ItemSlot::Body) };

@@ -38,6 +38,8 @@ pub(super) fn phrase(t: &Target) -> Option<String> {
             (Who::Ally, false) => "ally",
             (Who::AllyOrSelf, true) => "allies and self",
             (Who::AllyOrSelf, false) => "ally or self",
+            (Who::Friend, true) => "friends",
+            (Who::Friend, false) => "friend",
             (Who::Other, true) => "other figures",
             (Who::Other, false) => "other figure",
             (Who::Anyone, true) => "figures",

@@ -47,13 +47,13 @@ fn ability(a: &Ability) -> Option<String> {
         }
         Ability::Attack(spec) => attack(spec)?,
         Ability::Heal { amount, target, riders } => {
-            let line = format!("heal {}{}", amount::plain(amount)?, figures::aim(target, Who::AllyOrSelf, false)?);
+            let line = format!("heal {}{}", amount::plain(amount)?, figures::aim(target, Who::Friend, false)?);
             with_block(&line, &riders_of(riders)?)
         }
         Ability::Give { conditions, target, riders } => {
             let words: Vec<&str> = conditions.iter().map(|c| word(names::CONDITIONS, *c)).collect();
             let negative = conditions.iter().any(|c| c.is_negative());
-            let usual = if negative { Who::Enemy } else { Who::AllyOrSelf };
+            let usual = if negative { Who::Enemy } else { Who::Friend };
             with_block(&format!("give {}{}", words.join(" "), figures::aim(target, usual, false)?), &riders_of(riders)?)
         }
         Ability::Push { distance, target } => {

@@ -12,26 +12,40 @@ pub struct ConditionRules {
     pub bless_cards: u8,
     /// Per side: so many for monsters, so many for characters.
     pub curse_cards: u8,
+    pub becoming_immune: BecomingImmune,
+}
+
+/// What becomes of a condition when its bearer becomes immune to it. Cards in a deck stay there anyway.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BecomingImmune {
+    Keeps,
+    Removes,
 }
 
 impl ConditionRules {
     pub fn gloomhaven_first() -> Self {
-        Self { present: with(&[Condition::Invisible]), bless_cards: 10, curse_cards: 10 }
+        Self {
+            present: with(&[Condition::Invisible]),
+            bless_cards: 10,
+            curse_cards: 10,
+            becoming_immune: BecomingImmune::Removes,
+        }
     }
 
     pub fn jaws_of_the_lion() -> Self {
-        Self { present: with(&[]), bless_cards: 10, curse_cards: 10 }
+        Self { present: with(&[]), bless_cards: 10, curse_cards: 10, becoming_immune: BecomingImmune::Keeps }
     }
 
     pub fn gloomhaven_second() -> Self {
         let present = with(&[Condition::Invisible, Condition::Ward, Condition::Safeguard]);
-        Self { present, bless_cards: 10, curse_cards: 10 }
+        Self { present, bless_cards: 10, curse_cards: 10, becoming_immune: BecomingImmune::Keeps }
     }
 
     pub fn frosthaven() -> Self {
         let own = [Condition::Regenerate, Condition::Ward, Condition::Brittle, Condition::Bane, Condition::Impair];
         let present = with(&[&[Condition::Invisible], &own[..]].concat());
-        Self { present, bless_cards: 10, curse_cards: 10 }
+        Self { present, bless_cards: 10, curse_cards: 10, becoming_immune: BecomingImmune::Keeps }
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod attack;
 mod conditions;
+mod damage;
 mod level;
 mod loot;
 mod map;
@@ -12,6 +13,7 @@ mod targets;
 
 pub use attack::*;
 pub use conditions::*;
+pub use damage::*;
 pub use level::*;
 pub use loot::*;
 pub use map::*;
@@ -32,6 +34,7 @@ pub struct Ruleset {
     pub attack: AttackRules,
     pub targets: TargetRules,
     pub conditions: ConditionRules,
+    pub damage: DamageRules,
     pub loot: LootRules,
     /// How automated figures find their focus, move and attack.
     pub monsters: hexhold_solver::Policy,
@@ -49,6 +52,7 @@ impl Ruleset {
             attack: AttackRules::gloomhaven_first(),
             targets: TargetRules::gloomhaven_first(),
             conditions: ConditionRules::gloomhaven_first(),
+            damage: DamageRules::gloomhaven_first(),
             loot: LootRules::gloomhaven_first(),
             monsters: hexhold_solver::Policy::gloomhaven_first(),
         }
@@ -65,6 +69,7 @@ impl Ruleset {
             attack: AttackRules::jaws_of_the_lion(),
             targets: TargetRules::jaws_of_the_lion(),
             conditions: ConditionRules::jaws_of_the_lion(),
+            damage: DamageRules::jaws_of_the_lion(),
             loot: LootRules::jaws_of_the_lion(),
             monsters: hexhold_solver::Policy::jaws_of_the_lion(),
         }
@@ -81,6 +86,7 @@ impl Ruleset {
             attack: AttackRules::gloomhaven_second(),
             targets: TargetRules::gloomhaven_second(),
             conditions: ConditionRules::gloomhaven_second(),
+            damage: DamageRules::gloomhaven_second(),
             loot: LootRules::gloomhaven_second(),
             monsters: hexhold_solver::Policy::gloomhaven_second(),
         }
@@ -97,6 +103,7 @@ impl Ruleset {
             attack: AttackRules::frosthaven(),
             targets: TargetRules::frosthaven(),
             conditions: ConditionRules::frosthaven(),
+            damage: DamageRules::frosthaven(),
             loot: LootRules::frosthaven(),
             monsters: hexhold_solver::Policy::frosthaven(),
         }

@@ -4,20 +4,30 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TargetRules {
-    pub heal_self_by_default: bool,
+    pub positive_by_default: PositiveByDefault,
+}
+
+/// Whom a heal or a positive condition may target when the card does not say.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PositiveByDefault {
+    /// An ally or the performer.
+    AlliesOrSelf,
+    /// Never the performer.
+    AlliesOnly,
 }
 
 impl TargetRules {
     pub fn gloomhaven_first() -> Self {
-        Self { heal_self_by_default: true }
+        Self { positive_by_default: PositiveByDefault::AlliesOrSelf }
     }
 
     pub fn jaws_of_the_lion() -> Self {
-        Self { heal_self_by_default: false }
+        Self { positive_by_default: PositiveByDefault::AlliesOnly }
     }
 
     pub fn gloomhaven_second() -> Self {
-        Self { heal_self_by_default: true }
+        Self { positive_by_default: PositiveByDefault::AlliesOrSelf }
     }
 
     pub fn frosthaven() -> Self {
