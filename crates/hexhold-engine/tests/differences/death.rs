@@ -9,12 +9,7 @@ const DUEL: &str = r"
 
 /// A kills a monster that was there from the beginning, and one that was summoned.
 #[test]
-#[proves(
-    "gh1e:death.money",
-    "jotl:death.money",
-    "gh2e:death.drops-money-summoned-spawned",
-    "fh:death.summoned-and-spawned-drop-loot"
-)]
+#[proves("jotl:death.money", "gh2e:death.drops-money-summoned-spawned", "fh:death.summoned-and-spawned-drop-loot")]
 fn whether_summoned_monsters_leave_money() {
     let tokens = || {
         [false, true].map(|summoned| {
