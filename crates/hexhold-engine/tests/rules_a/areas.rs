@@ -97,7 +97,7 @@ fn figures_of_the_area_that_are_out_of_sight_are_not_targeted() {
 }
 
 #[test]
-#[proves("gh2e:aoe.negative-skips-allies", "fh:aoe.side-filter")]
+#[proves("gh2e:aoe.negative-skips-allies", "fh:aoe.side-filter", "gh1e:ally.not-by-default")]
 fn allies_in_a_negative_area_are_not_targeted() {
     let mut t = stage().top('A', over(hit(2), sweep()).action()).turn_of('A');
     t.play_top();

@@ -18,7 +18,7 @@ fn step(n: i16) -> Ability {
 const LANE: &str = "\n  .\n\n  A\n\n  x\n\n  y\n\n  z\n\n  m\n";
 
 #[test]
-#[proves("gh2e:focus.at-turn-start")]
+#[proves("gh2e:focus.at-turn-start", "fh:focus.at-turn-start")]
 fn a_turn_begins_with_the_focus() {
     let mut t = Stage::new(LANE).monster('m', only(hp(9))).card_of('m', 5, action([step(0)])).monsters_act('m');
     let events = t.take_events();
@@ -30,7 +30,7 @@ fn a_turn_begins_with_the_focus() {
 }
 
 #[test]
-#[proves("gh2e:focus.none.other-abilities-still")]
+#[proves("gh2e:focus.none.other-abilities-still", "fh:focus.none.other-abilities-still")]
 fn without_a_focus_the_other_abilities_are_performed() {
     // A is invisible and alone.
     let own = gives(Condition::Strengthen, Target::one(Who::Performer));
@@ -45,7 +45,12 @@ fn without_a_focus_the_other_abilities_are_performed() {
 }
 
 #[test]
-#[proves("gh2e:focus.stunned-none")]
+#[proves(
+    "gh2e:focus.stunned-none",
+    "fh:focus.guide.stunned-none",
+    "jotl:focus.check.stun",
+    "gh1e:monster-card.stunned"
+)]
 fn a_stunned_monster_does_nothing_at_all() {
     let mut t = Stage::new(LANE)
         .monster('m', only(hp(9)))
@@ -53,12 +58,23 @@ fn a_stunned_monster_does_nothing_at_all() {
         .card_of('m', 5, action([step(0), strike(0).ability(), shield(1, hexhold_model::Duration::Round)]))
         .monsters_act('m');
     let idle = |e: &What| !matches!(e, What::Focused { .. } | What::NoFocus { .. } | What::BonusBegan { .. });
-    assert!(t.take_events().iter().all(idle));
+    let events = t.take_events();
+    assert!(events.iter().all(idle));
     assert_eq!(t.figure('m').cell, t.cell('m'));
+    // Its turn is over all the same, and the stun with it.
+    assert!(events.iter().any(|e| matches!(e, What::TurnEnded { .. })));
+    assert!(!t.has('m', Condition::Stun));
 }
 
 #[test]
-#[proves("gh2e:monster-move.only-if-listed", "gh2e:monster-move.points")]
+#[proves(
+    "gh2e:monster-move.only-if-listed",
+    "gh2e:monster-move.points",
+    "fh:monster-move.points",
+    "fh:monster-stat.move-base",
+    "gh1e:monster-move.points",
+    "gh1e:monster-card.signed"
+)]
 fn a_monster_moves_by_its_stat_and_the_card() {
     let stats = StatBlock { move_: Some(2.into()), ..hp(9) };
     for (card, end) in [(Some(-1), 'z'), (Some(0), 'y'), (Some(1), 'x'), (None, 'm')] {
@@ -69,7 +85,7 @@ fn a_monster_moves_by_its_stat_and_the_card() {
 }
 
 #[test]
-#[proves("gh2e:monster-move.others-irrelevant")]
+#[proves("gh2e:monster-move.others-irrelevant", "fh:monster-move.other-abilities-irrelevant")]
 fn only_attacks_tell_it_how_far_to_go() {
     // A heal and a curse at range 2 do not make it stop early: it goes on until it is next to A.
     let curse = gives(Condition::Curse, Target { range: Some(2.into()), ..Target::one(Who::Enemy) });
@@ -79,7 +95,15 @@ fn only_attacks_tell_it_how_far_to_go() {
 }
 
 #[test]
-#[proves("gh2e:monster-attack.only-if-listed", "gh2e:monster-attack.value")]
+#[proves(
+    "gh2e:monster-attack.only-if-listed",
+    "gh2e:monster-attack.value",
+    "fh:monster-attack.value",
+    "fh:monster-stat.attack-base",
+    "fh:monster-stat.card-plus-ability",
+    "gh1e:monster-attack.value",
+    "gh1e:monster-card.signed"
+)]
 fn a_monster_attacks_by_its_stat_and_the_card() {
     let stats = StatBlock { attack: Some(3.into()), ..hp(9) };
     for (card, damage) in [(Some(-1), 2), (Some(0), 3), (Some(2), 5), (None, 0)] {
@@ -97,7 +121,11 @@ fn a_monster_attacks_by_its_stat_and_the_card() {
 }
 
 #[test]
-#[proves("gh2e:monster-attack.range-from-card", "gh2e:monster-attack.no-range-melee")]
+#[proves(
+    "gh2e:monster-attack.range-from-card",
+    "gh2e:monster-attack.no-range-melee",
+    "fh:monster-attack.range-on-ability-card"
+)]
 fn the_card_gives_the_range() {
     // A stands three hexes away. A range on the stat card means nothing by itself.
     let stats = StatBlock { range: Some(5.into()), ..hp(9) };
@@ -111,12 +139,12 @@ fn the_card_gives_the_range() {
             t.modifiers('m', &["+0"]).done();
         }
         assert_eq!(t.hp('A'), if hits { 8 } else { 10 }, "{range:?}");
-        t.no_draws_left();
+        t.quiet();
     }
 }
 
 #[test]
-#[proves("gh2e:monster-attack.stat-targets-modified")]
+#[proves("gh2e:monster-attack.stat-targets-modified", "fh:monster-attack.target-count-modified")]
 fn targets_of_the_stat_card_are_changed_by_the_card() {
     let stats = StatBlock { targets: 2, ..hp(9) };
     for (more, hit) in [(0, 2), (1, 3), (-1, 1)] {

@@ -318,14 +318,25 @@ fn crowd(ability: Ability) -> hexhold_testkit::Play {
 }
 
 #[test]
-#[proves("gh2e:ally.characters-mutual", "gh2e:ally.not-self", "gh2e:ally.opposed")]
+#[proves(
+    "gh2e:ally.characters-mutual",
+    "gh2e:ally.not-self",
+    "gh2e:ally.opposed",
+    "fh:ally.sides",
+    "fh:ally.not-own-ally",
+    "jotl:ally.definition",
+    "jotl:ally.self",
+    "jotl:ally.enemy",
+    "gh1e:ally.self",
+    "gh1e:ally.enemy"
+)]
 fn characters_are_allies_and_monsters_enemies() {
     assert_eq!(crowd(gives(Condition::Bless, Target::one(Who::Ally))).offered(), "Bs", "not itself, not the monster");
     assert_eq!(crowd(gives(Condition::Muddle, Target::one(Who::Enemy))).offered(), "m");
 }
 
 #[test]
-#[proves("gh2e:ally.monsters-mutual")]
+#[proves("gh2e:ally.monsters-mutual", "fh:ally.sides", "jotl:ally.definition")]
 fn monsters_are_allies_of_monsters() {
     let target = Target { count: Count::All, ..Target::one(Who::Ally) };
     let t = Stage::new("\n  .\n\n  .\n\n  A\n\n  m\n\n  n\n")
@@ -338,7 +349,12 @@ fn monsters_are_allies_of_monsters() {
 }
 
 #[test]
-#[proves("gh2e:ally.positive-targets-allies-or-self", "gh2e:ally.negative-targets-enemies")]
+#[proves(
+    "gh2e:ally.positive-targets-allies-or-self",
+    "gh2e:ally.negative-targets-enemies",
+    "fh:ally.negative-only-enemies",
+    "fh:ally.positive-only-allies-or-self"
+)]
 fn help_is_for_ones_own_and_harm_for_the_others() {
     assert_eq!(crowd(heals(2)).offered(), "ABs");
     assert_eq!(crowd(attack(2).steps[0].ability.clone()).offered(), "m");
@@ -353,7 +369,7 @@ fn a_card_can_name_others() {
 }
 
 #[test]
-#[proves("gh2e:ally.all-keeps-sides")]
+#[proves("gh2e:ally.all-keeps-sides", "fh:ally.all-respects-side")]
 fn all_means_all_of_the_usual_side() {
     let target = Target { count: Count::All, ..Target::one(Who::Enemy) };
     let mut t = crowd(gives(Condition::Muddle, target));
@@ -364,7 +380,7 @@ fn all_means_all_of_the_usual_side() {
 }
 
 #[test]
-#[proves("gh2e:ally.all-figures-both-sides")]
+#[proves("gh2e:ally.all-figures-both-sides", "fh:ally.all-figures-both-sides")]
 fn all_figures_means_friend_and_foe() {
     let target = Target { count: Count::All, ..Target::one(Who::Other) };
     let mut t = crowd(gives(Condition::Muddle, target));
@@ -375,7 +391,7 @@ fn all_figures_means_friend_and_foe() {
 }
 
 #[test]
-#[proves("gh2e:ally.self-only")]
+#[proves("gh2e:ally.self-only", "fh:ally.self-only")]
 fn self_means_the_performer_only() {
     let mut t = crowd(gives(Condition::Strengthen, Target::one(Who::Performer)));
     assert_eq!(t.offered(), "A");

@@ -22,7 +22,13 @@ fn began(t: &mut Play) -> Vec<FigureId> {
 }
 
 #[test]
-#[proves("gh2e:monster-ability.bonus.stat-always")]
+#[proves(
+    "gh2e:monster-ability.bonus.stat-always",
+    "fh:monster-ability.stat-bonuses-always",
+    "fh:monster-stat.persistent-bonuses",
+    "jotl:monster-stat.bonuses",
+    "gh1e:monster-stat.traits"
+)]
 fn what_is_printed_on_the_stat_card_always_holds() {
     let mut t = Stage::new("\n  .\n\n  A\n\n  m\n")
         .monster('m', only(StatBlock { shield: 2, ..hp(9) }))
@@ -51,7 +57,12 @@ fn shield_card(printed: u8) -> Play {
 }
 
 #[test]
-#[proves("gh2e:monster-ability.bonus.card-after-turn", "gh2e:monster-ability.bonus.card-until-round-end")]
+#[proves(
+    "gh2e:monster-ability.bonus.card-after-turn",
+    "gh2e:monster-ability.bonus.card-until-round-end",
+    "fh:monster-ability.card-bonuses-from-turn",
+    "fh:monster-ability.card-bonuses-until-round-end"
+)]
 fn a_shield_on_the_card_holds_from_its_turn_to_the_end_of_the_round() {
     let mut t = shield_card(0);
     assert_eq!(t.hp('m'), 15, "not yet");
@@ -67,7 +78,7 @@ fn a_shield_on_the_card_holds_from_its_turn_to_the_end_of_the_round() {
 }
 
 #[test]
-#[proves("gh2e:monster-ability.bonus.stack")]
+#[proves("gh2e:monster-ability.bonus.stack", "fh:monster-ability.bonuses-stack")]
 fn shields_of_stat_card_and_ability_card_add_up() {
     let mut t = shield_card(1);
     assert_eq!(t.hp('m'), 20 - 4);
@@ -99,7 +110,7 @@ fn a_monster_heals_who_lost_most() {
 }
 
 #[test]
-#[proves("gh2e:monster-ability.loot.not-dropped")]
+#[proves("gh2e:monster-ability.loot.not-dropped", "fh:monster-ability.loot-not-dropped", "gh1e:monster-ability.loot")]
 fn money_taken_by_a_monster_is_gone() {
     let mut t = Stage::new("\n  .\n\n  $\n\n  m\n\n  A\n")
         .monster('m', only(hp(1)))
@@ -200,7 +211,7 @@ fn a_monsters_summon_comes_next_to_it_and_close_to_an_enemy() {
 }
 
 #[test]
-#[proves("gh2e:monster-ability.summon.no-space", "gh1e:summon.monster.none")]
+#[proves("gh2e:monster-ability.summon.no-space", "gh1e:summon.monster.none", "fh:monster-ability.summon.impossible")]
 fn without_an_empty_hex_no_monster_is_summoned() {
     let t = summoner("\n  .\n\n  .\n\n  A\n\n  m\n\n  o\n").monsters_act('m');
     assert!(of_type_n(&t).is_empty());
@@ -208,7 +219,7 @@ fn without_an_empty_hex_no_monster_is_summoned() {
 }
 
 #[test]
-#[proves("gh2e:monster-ability.summon.no-standee", "gh1e:summon.monster.none")]
+#[proves("gh2e:monster-ability.summon.no-standee", "gh1e:summon.monster.none", "fh:monster-ability.summon.impossible", "fh:monster-stat.standee-limit")]
 fn without_a_standee_no_monster_is_summoned() {
     for (standees, there) in [(1, 1), (2, 2)] {
         let mut t = summoner("\n  .\n\n  .\n\n  A\n\n  x\n\n  m\n\n  y\n\n  n\n")
@@ -225,7 +236,9 @@ fn without_a_standee_no_monster_is_summoned() {
     "gh2e:monster-ability.summon.no-turn-same-round",
     "gh2e:monster-ability.summon.acts-as-monster",
     "gh1e:summon.monster.first-turn",
-    "gh1e:summon.monster.normal-rules"
+    "gh1e:summon.monster.normal-rules",
+    "fh:monster-ability.summon.acts-as-monster",
+    "fh:monster-ability.summon.no-turn-same-round",
 )]
 fn a_summoned_monster_acts_from_the_next_round_on_by_its_sets_card() {
     let mut t = summoner("\n  .\n\n  .\n\n  A\n\n  x\n\n  m\n\n  .\n\n  n\n")
@@ -250,7 +263,7 @@ fn a_summoned_monster_acts_from_the_next_round_on_by_its_sets_card() {
 }
 
 #[test]
-#[proves("gh2e:monster-ability.summon.initiative-draw", "gh1e:summon.monster.initiative")]
+#[proves("gh2e:monster-ability.summon.initiative-draw", "gh1e:summon.monster.initiative", "fh:monster-ability.summon.card-for-initiative-only")]
 fn a_summoned_monsters_set_draws_a_card_for_its_initiative_only() {
     let mut t = summoner("\n  .\n\n  .\n\n  A\n\n  x\n\n  m\n").round_one();
     t.answer(Choice::Pair(0, 1)).end_turn();
@@ -265,7 +278,7 @@ fn a_summoned_monsters_set_draws_a_card_for_its_initiative_only() {
 }
 
 #[test]
-#[proves("gh2e:monster-ability.summon.outlive-summoner", "gh1e:summon.monster.remains")]
+#[proves("gh2e:monster-ability.summon.outlive-summoner", "gh1e:summon.monster.remains", "fh:monster-ability.summon.outlives-summoner")]
 fn a_monsters_summon_stays_when_the_summoner_dies() {
     let mut t = summoner("\n  .\n\n  .\n\n  x\n\n  m\n\n  A\n")
         .with(|s| s.class_mut('A').cards[0].initiative = 90)
@@ -279,7 +292,12 @@ fn a_monsters_summon_stays_when_the_summoner_dies() {
 }
 
 #[test]
-#[proves("gh2e:monster-card.drawn-after-reveal")]
+#[proves(
+    "gh2e:monster-card.drawn-after-reveal",
+    "fh:monster-card.drawn-after-reveal",
+    "jotl:monster-card.timing",
+    "gh1e:monster-card.draw-timing"
+)]
 fn monster_cards_are_drawn_after_the_characters_reveal() {
     let mut t = Stage::new("\n  .\n\n  A\n\n  .\n\n  m\n").monster('m', only(hp(9))).round_one();
     assert!(!t.take_events().iter().any(|e| matches!(e, What::MonsterCard { .. })));
@@ -303,7 +321,11 @@ fn a_card_without_a_move_keeps_monsters_in_place() {
 }
 
 #[test]
-#[proves("gh2e:monster-card.only-listed-abilities")]
+#[proves(
+    "gh2e:monster-card.only-listed-abilities",
+    "fh:monster-card.only-listed-abilities",
+    "gh1e:monster-card.only-listed"
+)]
 fn monsters_do_only_what_the_card_lists() {
     let stage = || Stage::new("\n  .\n\n  A\n\n  x\n\n  m\n").monster('m', only(hp(9)));
     let t = stage().card_of('m', 5, action([moves(2)])).monsters_act('m');
@@ -316,7 +338,12 @@ fn monsters_do_only_what_the_card_lists() {
 }
 
 #[test]
-#[proves("gh2e:monster-card.printed-order")]
+#[proves(
+    "gh2e:monster-card.printed-order",
+    "fh:monster-card.abilities-in-order",
+    "jotl:monster-card.order",
+    "gh1e:monster-card.order"
+)]
 fn monsters_follow_the_order_of_the_card() {
     let stage = || Stage::new("\n  .\n\n  A\n\n  x\n\n  m\n").monster('m', only(hp(9)));
     // Attack first: nobody is in reach yet. Then it moves, and that is all.
@@ -328,7 +355,11 @@ fn monsters_follow_the_order_of_the_card() {
 }
 
 #[test]
-#[proves("gh2e:monster-card.ambiguity-party", "gh2e:monster-card.ambiguity-need-not-favour")]
+#[proves(
+    "gh2e:monster-card.ambiguity-party",
+    "gh2e:monster-card.ambiguity-need-not-favour",
+    "fh:monster-card.ambiguity-party"
+)]
 fn what_the_rules_leave_open_the_party_decides_as_it_likes() {
     // Two hexes are equally good to the monster. One of them suits the party better; both may be chosen.
     let board = r"
@@ -360,7 +391,7 @@ fn blank(initiative: u8, shuffle: bool) -> MonsterCard {
 }
 
 #[test]
-#[proves("gh2e:monster-card.shuffle-end-of-round", "gh1e:end-round.monster-shuffle")]
+#[proves("gh2e:monster-card.shuffle-end-of-round", "gh1e:end-round.monster-shuffle", "fh:monster-card.shuffle-end-of-round", "jotl:monster-card.shuffle")]
 fn a_shuffle_icon_brings_the_discards_back_at_the_end_of_the_round() {
     for shuffle in [true, false] {
         let stage = Stage::new("\n  .\n\n  A\n\n  .\n\n  m\n").monster('m', only(hp(9)));
@@ -375,7 +406,13 @@ fn a_shuffle_icon_brings_the_discards_back_at_the_end_of_the_round() {
 }
 
 #[test]
-#[proves("gh2e:monster-order.example-priests")]
+#[proves(
+    "gh2e:monster-order.example-priests",
+    "fh:monster-order.elite-then-normal",
+    "jotl:monster-order.elite-first",
+    "gh1e:monster-order.elite-first",
+    "gh1e:monster-order.standee"
+)]
 fn rank_comes_before_number() {
     let mut t = Stage::new("\n  .\n\n  .\n\n  A\n\n  m\n\n  n\n\n  k\n")
         .monster('m', only(hp(9)))
@@ -403,7 +440,7 @@ fn rank_comes_before_number() {
 }
 
 #[test]
-#[proves("gh2e:monster-order.one-at-a-time")]
+#[proves("gh2e:monster-order.one-at-a-time", "fh:monster-order.one-at-a-time", "jotl:monster-order.individual")]
 fn one_monster_ends_its_turn_before_the_next_begins() {
     let mut t = Stage::new("\n  .\n\n  .\n\n  A\n\n  .\n\n  m\n\n  m\n")
         .monster('m', only(hp(9)))
@@ -440,7 +477,17 @@ fn burning(board: &str) -> Stage {
 const PAIR: &str = "\n  .\n\n  m\n\n  A\n\n  m\n";
 
 #[test]
-#[proves("gh2e:monster-element.consume-first-starts", "gh2e:monster-element.consume-benefits-all")]
+#[proves(
+    "gh2e:monster-element.consume-first-starts",
+    "gh2e:monster-element.consume-benefits-all",
+    "fh:monster-element.consume-first-monster",
+    "fh:monster-element.consume-benefits-all",
+    "jotl:monster-element.all",
+    "jotl:monster-element.always",
+    "gh1e:monster-element.consume.always",
+    "gh1e:monster-element.consume.group",
+    "gh1e:monster-element.consume.all-benefit"
+)]
 fn the_first_consumes_for_all() {
     let mut t = burning(PAIR).monsters_act('m');
     // The first attack waits for its card: the fire is gone already.
@@ -450,7 +497,7 @@ fn the_first_consumes_for_all() {
 }
 
 #[test]
-#[proves("gh2e:monster-element.infuse-last-ends")]
+#[proves("gh2e:monster-element.infuse-last-ends", "fh:monster-element.infuse-last-monster")]
 fn the_last_infuses_at_the_end_of_its_turn() {
     let mut t = burning(PAIR).monsters_act('m');
     t.modifiers('m', &["+0"]).done();
@@ -463,7 +510,7 @@ fn the_last_infuses_at_the_end_of_its_turn() {
 }
 
 #[test]
-#[proves("gh2e:monster-element.trigger")]
+#[proves("gh2e:monster-element.trigger", "fh:monster-element.trigger-needs-ability")]
 fn a_set_that_does_nothing_neither_consumes_nor_infuses() {
     let changes = |e: &What| matches!(e, What::Consumed { .. } | What::Infused { .. });
     let mut t = burning("\n  .\n\n  m\n\n  A\n").condition('m', Condition::Stun).monsters_act('m');
@@ -478,7 +525,13 @@ fn a_set_that_does_nothing_neither_consumes_nor_infuses() {
 }
 
 #[test]
-#[proves("gh2e:monster-element.wild-party")]
+#[proves(
+    "gh2e:monster-element.wild-party",
+    "fh:monster-element.wild-mixed-party",
+    "jotl:monster-element.wild",
+    "gh1e:monster-element.infuse.wild",
+    "gh1e:monster-element.consume.wild"
+)]
 fn the_party_picks_a_monsters_wild_element() {
     let mut t = burning("\n  .\n\n  m\n\n  A\n")
         .with(|s| {
@@ -525,13 +578,13 @@ fn late(infuses: bool) -> Play {
 }
 
 #[test]
-#[proves("gh2e:monster-element.late-no-benefit")]
+#[proves("gh2e:monster-element.late-no-benefit", "fh:monster-element.late-arrivals-no-benefit")]
 fn latecomers_have_nothing_of_an_earlier_consumption() {
     assert_eq!(late(false).hp('A'), 7 - 2);
 }
 
 #[test]
-#[proves("gh2e:monster-element.late-may-consume-new")]
+#[proves("gh2e:monster-element.late-may-consume-new", "fh:monster-element.late-arrivals-may-consume")]
 fn latecomers_may_consume_what_was_infused_since() {
     let t = late(true);
     assert_eq!(t.hp('A'), 7 - 3);
@@ -539,7 +592,7 @@ fn latecomers_may_consume_what_was_infused_since() {
 }
 
 #[test]
-#[proves("gh2e:monster-stat.attack-effects")]
+#[proves("gh2e:monster-stat.attack-effects", "fh:monster-stat.attack-effects", "jotl:monster-stat.condition")]
 fn effects_on_the_stat_card_come_with_every_attack() {
     let mut stats = hp(9);
     stats.effects = vec![Effect::Gain(Condition::Wound)];
@@ -554,7 +607,11 @@ fn effects_on_the_stat_card_come_with_every_attack() {
 #[proves(
     "gh2e:monster-stat.card-per-type",
     "gh2e:monster-stat.level-is-scenario-level",
-    "gh2e:monster-stat.normal-elite-columns"
+    "gh2e:monster-stat.normal-elite-columns",
+    "fh:monster-stat.level-is-scenario-level",
+    "fh:monster-stat.normal-and-elite",
+    "gh1e:monster-stat.sides",
+    "gh1e:monster-stat.level"
 )]
 fn stats_are_those_of_type_rank_and_level() {
     for level in [0_u8, 3, 7] {
@@ -578,7 +635,7 @@ fn stats_are_those_of_type_rank_and_level() {
 }
 
 #[test]
-#[proves("gh2e:monster-stat.immunities")]
+#[proves("gh2e:monster-stat.immunities", "fh:monster-stat.immunities")]
 fn a_monster_does_not_gain_what_it_is_immune_to() {
     let stats = StatBlock { immune: Conditions::from_iter([Condition::Wound]), ..hp(9) };
     let mut t = Stage::new("\n  .\n\n  A\n\n  m\n")

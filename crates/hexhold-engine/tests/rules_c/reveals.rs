@@ -35,7 +35,13 @@ fn first_card(s: &mut Stage, mark: char, initiative: u8, points: i16) {
 }
 
 #[test]
-#[proves("gh2e:reveal.example-cragheart", "gh2e:reveal.earlier-initiative-next")]
+#[proves(
+    "gh2e:reveal.example-cragheart",
+    "gh2e:reveal.earlier-initiative-next",
+    "jotl:reveal.faster",
+    "jotl:reveal.faster.already-acted",
+    "gh1e:reveal.faster"
+)]
 fn a_door_opened_in_the_middle_of_a_move() {
     // Archers (m) act on 16, A on 25. Behind the door are three archers for two standees, and an imp (n) without a card.
     let mut t = Stage::new("\n  m\n\n  A\n\n  x\n\n  +\n\n  k\n\n  k\n\n  k\n\n  n\n")
@@ -73,7 +79,13 @@ fn a_door_opened_in_the_middle_of_a_move() {
 }
 
 #[test]
-#[proves("gh2e:reveal.already-acted-set", "gh2e:reveal.acts-same-round")]
+#[proves(
+    "gh2e:reveal.already-acted-set",
+    "gh2e:reveal.acts-same-round",
+    "fh:reveal.acts-same-round",
+    "jotl:reveal.act-same-round",
+    "jotl:reveal.only-new-act"
+)]
 fn newcomers_act_and_those_who_have_acted_do_not_again() {
     let mut t = Stage::new("\n  .\n\n  m\n\n  A\n\n  +\n\n  k\n")
         .monster('m', only(hp(5)))
@@ -110,7 +122,12 @@ fn two_sets(n: u8, k: u8) -> Play {
 }
 
 #[test]
-#[proves("gh2e:reveal.later-initiative-normal")]
+#[proves(
+    "gh2e:reveal.later-initiative-normal",
+    "fh:reveal.later-initiative-normal",
+    "jotl:reveal.slower",
+    "gh1e:reveal.slower"
+)]
 fn a_later_initiative_waits_for_its_place() {
     let t = two_sets(30, 70);
     let b = Actor::Character(CharId(1));
@@ -118,7 +135,14 @@ fn a_later_initiative_waits_for_its_place() {
 }
 
 #[test]
-#[proves("gh2e:reveal.several-next-by-initiative", "gh2e:reveal.earlier-initiative-next")]
+#[proves(
+    "gh2e:reveal.several-next-by-initiative",
+    "gh2e:reveal.earlier-initiative-next",
+    "fh:reveal.several-next-by-initiative",
+    "fh:reveal.earlier-initiative-next",
+    "jotl:reveal.faster.order",
+    "gh1e:reveal.faster.order"
+)]
 fn several_that_act_next_stand_by_initiative() {
     for (n, k) in [(5, 8), (8, 5)] {
         let t = two_sets(n, k);
@@ -128,7 +152,12 @@ fn several_that_act_next_stand_by_initiative() {
 }
 
 #[test]
-#[proves("gh2e:reveal.draw-card-if-missing")]
+#[proves(
+    "gh2e:reveal.draw-card-if-missing",
+    "fh:reveal.draw-missing-card",
+    "jotl:reveal.new-card",
+    "gh1e:reveal.new-type-card"
+)]
 fn a_new_set_draws_its_card_at_once() {
     let mut t = Stage::new("\n  .\n\n  A\n\n  +\n\n  n\n")
         .monster('n', only(hp(5)))
@@ -145,7 +174,7 @@ fn a_new_set_draws_its_card_at_once() {
 }
 
 #[test]
-#[proves("gh2e:reveal.immediate")]
+#[proves("gh2e:reveal.immediate", "fh:reveal.immediate", "jotl:reveal.setup", "gh1e:reveal.contents")]
 fn everything_in_the_room_is_placed_at_once() {
     let mut t = Stage::new("\n  .\n\n  A\n\n  +\n\n  n\n\n  $\n\n  o\n")
         .monster('n', only(hp(5)))
@@ -180,14 +209,19 @@ fn short(standees: u8, ranks: [Rank; 3]) -> (Play, String) {
 }
 
 #[test]
-#[proves("gh2e:reveal.standees.elites-first")]
+#[proves("gh2e:reveal.standees.elites-first", "fh:reveal.standees-short", "jotl:reveal.shortage")]
 fn elites_are_placed_first() {
     let (_, there) = short(2, [Rank::Normal, Rank::Normal, Rank::Elite]);
     assert_eq!(there, "xz");
 }
 
 #[test]
-#[proves("gh2e:reveal.standees.proximity", "gh2e:reveal.standees.rest-dropped")]
+#[proves(
+    "gh2e:reveal.standees.proximity",
+    "gh2e:reveal.standees.rest-dropped",
+    "fh:reveal.standees-short",
+    "jotl:reveal.shortage"
+)]
 fn the_nearest_are_placed_and_the_rest_never() {
     let (mut t, there) = short(2, [Rank::Normal; 3]);
     assert_eq!(there, "xy");
@@ -214,7 +248,7 @@ fn spawning(board: &str, trigger: ScenarioTrigger) -> Stage {
 }
 
 #[test]
-#[proves("gh2e:spawn.by-scenario-rules")]
+#[proves("gh2e:spawn.by-scenario-rules", "fh:spawn.when-specified", "gh1e:spawn.location")]
 fn monsters_spawn_when_and_where_the_scenario_says() {
     let mut t = spawning("\n  .\n\n  A\n\n  .\n\n  a\n", ScenarioTrigger::EndOfRound).round_one();
     t.answer(Choice::Pair(0, 1)).end_turn();
@@ -224,7 +258,7 @@ fn monsters_spawn_when_and_where_the_scenario_says() {
 }
 
 #[test]
-#[proves("gh2e:spawn.blocked-hex-nearest-empty")]
+#[proves("gh2e:spawn.blocked-hex-nearest-empty", "fh:spawn.occupied-closest-empty", "jotl:spawn.place")]
 fn a_spawn_with_its_hex_taken_comes_to_the_nearest_empty_one() {
     let mut t = spawning("\n  .\n\n  Aa\n\n  o\n", ScenarioTrigger::EndOfRound).round_one();
     t.answer(Choice::Pair(0, 1)).end_turn();

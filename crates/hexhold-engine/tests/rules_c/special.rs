@@ -30,7 +30,12 @@ fn named(board: &str) -> Stage {
 }
 
 #[test]
-#[proves("gh2e:equation.example-cave-bear", "gh2e:named.definition")]
+#[proves(
+    "gh2e:equation.example-cave-bear",
+    "gh2e:named.definition",
+    "fh:equation.variables",
+    "fh:named.defined-by-scenario"
+)]
 fn a_named_monster_has_its_own_hit_points() {
     let t = named("\n  A\n\n  B\n\n  C\n\n  .\n\n  m\n\n  n\n").turn_of('A');
     assert_eq!(t.hp('n'), 3 * 7);
@@ -40,7 +45,7 @@ fn a_named_monster_has_its_own_hit_points() {
 }
 
 #[test]
-#[proves("gh2e:equation.variables")]
+#[proves("gh2e:equation.variables", "fh:equation.variables")]
 fn equations_know_level_party_and_elite_hit_points() {
     let sum = |a, b| Amount::Add(Box::new(a), Box::new(b));
     let t = named("\n  A\n\n  B\n\n  .\n\n  m\n\n  n\n")
@@ -60,7 +65,7 @@ fn only_rank(rank: Rank) -> Ability {
 }
 
 #[test]
-#[proves("gh2e:named.not-normal-or-elite")]
+#[proves("gh2e:named.not-normal-or-elite", "fh:named.neither-normal-nor-elite", "gh1e:named.rank")]
 fn a_named_monster_is_neither_normal_nor_elite() {
     for (rank, offered) in [(Rank::Normal, "m"), (Rank::Elite, "k")] {
         let mut t = named("\n  .\n\n  .\n\n  A\n\n  m\n\n  n\n\n  k\n")
@@ -73,7 +78,7 @@ fn a_named_monster_is_neither_normal_nor_elite() {
 }
 
 #[test]
-#[proves("gh2e:named.act-before-elites")]
+#[proves("gh2e:named.act-before-elites", "fh:monster-order.named-before-elites")]
 fn a_named_monster_acts_first() {
     let mut t = named("\n  .\n\n  .\n\n  A\n\n  k\n\n  m\n\n  n\n").place('k', "type m", Rank::Elite).monsters_act('m');
     assert_eq!(began(&mut t), [t.fig('n'), t.fig('k'), t.fig('m')]);
@@ -88,14 +93,20 @@ fn boss(board: &str) -> Stage {
 }
 
 #[test]
-#[proves("gh2e:boss.c-is-characters")]
+#[proves("gh2e:boss.c-is-characters", "fh:boss.c-is-characters", "jotl:boss.scaling")]
 fn a_bosss_stats_know_the_party() {
     assert_eq!(boss("\n  A\n\n  B\n\n  .\n\n  b\n").turn_of('A').hp('b'), 12);
     assert_eq!(boss("\n  A\n\n  B\n\n  C\n\n  .\n\n  b\n").turn_of('A').hp('b'), 18);
 }
 
 #[test]
-#[proves("gh2e:boss.not-normal-or-elite")]
+#[proves(
+    "gh2e:boss.not-normal-or-elite",
+    "fh:boss.neither-normal-nor-elite",
+    "gh1e:boss.rank",
+    "jotl:boss.rank",
+    "jotl:monster-stat.ranks"
+)]
 fn a_boss_is_neither_normal_nor_elite() {
     for rank in [Rank::Normal, Rank::Elite] {
         let mut t = boss("\n  .\n\n  A\n\n  b\n").top('A', action([only_rank(rank)])).turn_of('A');
@@ -106,7 +117,14 @@ fn a_boss_is_neither_normal_nor_elite() {
 }
 
 #[test]
-#[proves("gh2e:boss.specials", "gh2e:boss.own-stat-card-and-deck")]
+#[proves(
+    "gh2e:boss.specials",
+    "gh2e:boss.own-stat-card-and-deck",
+    "fh:boss.specials-on-stat-card",
+    "fh:boss.own-stat-card-and-deck",
+    "jotl:boss.specials",
+    "jotl:boss.stat-card"
+)]
 fn a_bosss_cards_call_its_specials() {
     // Its own deck has one card, which calls the second special on its stat card.
     let mut t = boss("\n  .\n\n  A\n\n  .\n\n  b\n")
@@ -130,7 +148,12 @@ fn strike() -> Ability {
 }
 
 #[test]
-#[proves("gh2e:scenario-ally.automated", "gh2e:scenario-ally.ally-deck")]
+#[proves(
+    "gh2e:scenario-ally.automated",
+    "gh2e:scenario-ally.ally-deck",
+    "fh:scenario-ally.automated",
+    "fh:scenario-ally.ally-deck"
+)]
 fn an_ally_acts_by_itself_and_draws_from_the_allies_deck() {
     let mut t = Stage::new("\n  .\n\n  A\n\n  s\n\n  x\n\n  m\n")
         .monster('m', only(hp(9)))
@@ -144,7 +167,7 @@ fn an_ally_acts_by_itself_and_draws_from_the_allies_deck() {
 }
 
 #[test]
-#[proves("gh2e:scenario-ally.representation")]
+#[proves("gh2e:scenario-ally.representation", "fh:scenario-ally.standee-or-token")]
 fn an_ally_has_the_stats_of_its_standee_or_of_the_scenario() {
     let t = Stage::new("\n  .\n\n  A\n\n  s\n\n  e\n")
         .ally('s', 5, hp(8), action([]))
@@ -156,7 +179,7 @@ fn an_ally_has_the_stats_of_its_standee_or_of_the_scenario() {
 }
 
 #[test]
-#[proves("gh2e:scenario-ally.tokens-random-order")]
+#[proves("gh2e:scenario-ally.tokens-random-order", "fh:scenario-ally.random-tokens")]
 fn tokens_of_allies_are_drawn_and_act_in_their_order() {
     // Two tokens behind a door: the first placed draws number 2.
     let mut t = Stage::new("\n  .\n\n  A\n\n  +\n\n  s\n\n  u\n")
@@ -183,7 +206,7 @@ fn tokens_of_allies_are_drawn_and_act_in_their_order() {
 }
 
 #[test]
-#[proves("gh2e:scenario-ally.opposed-monsters-two-decks")]
+#[proves("gh2e:scenario-ally.opposed-monsters-two-decks", "fh:scenario-ally.opposing-monster-sides")]
 fn monsters_on_two_sides_have_two_decks() {
     let bless = gives(Condition::Bless, Target::one(Who::Ally));
     let mut t = Stage::new("\n  .\n\n  A\n\n  e\n\n  m\n")
@@ -213,7 +236,7 @@ fn escaping() -> Stage {
 }
 
 #[test]
-#[proves("gh2e:escape.ends-turn-in-hex", "gh2e:escape.optional")]
+#[proves("gh2e:escape.ends-turn-in-hex", "gh2e:escape.optional", "fh:escape.at-turn-end")]
 fn who_ends_a_turn_in_an_escape_hex_may_leave() {
     let mut t = escaping().turn_of('A');
     t.play_top().walk('x');
@@ -229,7 +252,12 @@ fn who_ends_a_turn_in_an_escape_hex_may_leave() {
 }
 
 #[test]
-#[proves("gh2e:escape.removed-with-summons", "gh2e:escape.no-further-part")]
+#[proves(
+    "gh2e:escape.removed-with-summons",
+    "gh2e:escape.no-further-part",
+    "fh:escape.removal",
+    "fh:escape.no-participation"
+)]
 fn who_escapes_is_gone_with_all_summons() {
     let mut t = escaping().turn_of('A');
     t.play_top().walk('x').end_turn();
