@@ -3,8 +3,8 @@
 
 use hexhold_hex::{Cell, CellSet};
 use hexhold_model::{
-    Ability, Amount, Attack, Condition, Count, Effect, Mod, MoveMode, Outcome, Rider, Stat, Step, Target, Test,
-    Trigger, Who,
+    Ability, Amount, Attack, Condition, Count, Effect, Mod, MoveMode, Outcome, RangeUnsaid, Rider, Stat, Step, Target,
+    TargetOrder, Test, Trigger, Who,
 };
 use hexhold_solver as solver;
 
@@ -76,6 +76,8 @@ pub(crate) fn perform(sc: &mut Scene, deed: &mut Deed, steps: &[Step]) -> Flow {
     let mut focus = None;
     if steps.iter().any(|s| matches!(s.ability, Ability::Move { .. } | Ability::Attack(_))) {
         focus = find_focus(sc, deed, &plan)?;
+    } else if !steps.iter().any(|s| seeks_for_itself(&s.ability)) {
+        note_focus(sc, deed, &plan);
     }
     for step in steps {
         if !able(sc) {
@@ -135,11 +137,10 @@ fn perform_one(
 pub(crate) fn with_stats(sc: &Scene, figure: FigureId, a: &Attack) -> Attack {
     let mut spec = a.clone();
     let Some(stats) = sc.stats(figure) else { return spec };
-    // A range printed on a monster's stat card holds for attacks whose card names none.
-    let monster = matches!(sc.st.figure(figure).kind, FigureKind::Monster { .. });
+    // gh1e:monster-attack.not-ranged — a melee area and "all adjacent" stay what they are.
     let close = spec.target.area.as_ref().is_some_and(|a| a.melee) || matches!(spec.target.count, Count::All);
-    if monster && stats.range.is_some() && spec.target.range.is_none() && !close {
-        spec.target.range = Some(Amount::Stat(Stat::Range));
+    if spec.target.range.is_none() && stats.range.is_some() && !close {
+        spec.target.range = range_unsaid(sc, figure);
     }
     if let Count::UpTo(n) = &spec.target.count
         && stats.targets > 1
@@ -154,6 +155,15 @@ pub(crate) fn with_stats(sc: &Scene, figure: FigureId, a: &Attack) -> Attack {
     spec.effects.extend(stats.effects.iter().cloned());
     spec.advantage |= stats.advantage;
     spec
+}
+
+/// The range of a monster's attack or heal whose card names none, where the stat card has a say.
+fn range_unsaid(sc: &Scene, figure: FigureId) -> Option<Amount> {
+    let stats = sc.stats(figure).filter(|_| sc.st.figure(figure).monster_type().is_some())?;
+    match sc.w.rules.figures.range_unsaid {
+        RangeUnsaid::StatCard => Some(stats.range.as_ref().map_or(Amount::Fixed(1), |_| Amount::Stat(Stat::Range))),
+        RangeUnsaid::AsForAnybody => None,
+    }
 }
 
 /// "+1 Target" and the like on the card itself change the attack before anybody is looked for.
@@ -203,6 +213,34 @@ fn find_focus(sc: &mut Scene, deed: &Deed, plan: &Plan) -> Flow<Option<FigureId>
     let area = plan.attack.as_ref().and_then(|a| seam::pattern(&a.target));
     let attack = guide(sc, deed, plan.attack.as_ref(), area.as_ref());
     focus_for(sc, deed, plan.mode, attack, plan.attack.as_ref().map(|a| &a.target))
+}
+
+/// Abilities that find whom they are about when their turn comes.
+fn seeks_for_itself(ability: &Ability) -> bool {
+    match ability {
+        Ability::Special(_) => true,
+        Ability::Give { target, .. } | Ability::Push { target, .. } | Ability::Pull { target, .. } => {
+            target.who == Who::Enemy
+        }
+        _ => false,
+    }
+}
+
+/// jotl:focus.always — a monster looks for a focus even if nothing on its card depends on it; a tie is left open then.
+fn note_focus(sc: &mut Scene, deed: &Deed, plan: &Plan) {
+    let figure = deed.performer;
+    let own_turn = sc.st.turn.as_ref().is_some_and(|t| t.figure == figure && t.commander.is_none());
+    if !own_turn || sc.st.figure(figure).monster_type().is_none() {
+        return;
+    }
+    let view = View::new(sc, deed);
+    let actor = seam::actor(sc, deed, 0, plan.mode, None);
+    let foci = view.solve(sc, |solver, board, policy| solver.foci(board, &actor, policy));
+    let mut found = foci.iter().map(|i| view.ids[i]);
+    if let (Some(focus), None) = (found.next(), found.next()) {
+        let reasons = seam::why_focus(sc, deed, &view, &actor, view.place(focus));
+        sc.tell(Why::Focus, What::Focused { figure, focus, reasons });
+    }
 }
 
 fn focus_for(
@@ -352,6 +390,7 @@ fn attack_(sc: &mut Scene, deed: &mut Deed, plan: &Plan, spec: &Attack, focus: &
     }
     let Some(target) = *focus else { return Ok(false) };
     let Some(found) = targets_of(sc, deed, shape, target, (&spec.target, plan.moved))? else { return Ok(false) };
+    let found = in_order(sc, figure, found)?;
     let times =
         if spec.target.only.contains(&Test::SameTarget) { sc.stats(figure).map_or(1, |s| s.targets) } else { 1 };
     let mut performed = false;
@@ -359,6 +398,27 @@ fn attack_(sc: &mut Scene, deed: &mut Deed, plan: &Plan, spec: &Attack, focus: &
         performed |= attack::attack_these(sc, deed, spec, &found)?;
     }
     Ok(performed)
+}
+
+/// The order in which the targets of one attack ability are attacked. They come with the focus first.
+fn in_order(sc: &mut Scene, figure: FigureId, mut left: Vec<FigureId>) -> Flow<Vec<FigureId>> {
+    let mut order = Vec::new();
+    match sc.w.rules.figures.target_order {
+        TargetOrder::FocusFirst => {}
+        TargetOrder::PartyDecides => {
+            while left.len() > 1 {
+                let sets: Vec<Vec<FigureId>> = left.iter().map(|&f| vec![f]).collect();
+                let choice = sc.choose(|_| {
+                    let options = (0..sets.len() as u16).map(Choice::Nth).collect();
+                    Question::new(To::Party, Ask::MonsterTarget { figure, sets: sets.clone() }, options)
+                })?;
+                let Choice::Nth(i) = choice else { break };
+                order.push(left.remove(usize::from(i)));
+            }
+        }
+    }
+    order.append(&mut left);
+    Ok(order)
 }
 
 /// Whom an ability reaches from where the figure stands, the focus first; the party picks between equal sets. A figure
@@ -483,7 +543,11 @@ fn heal_(sc: &mut Scene, deed: &mut Deed, amount: &Amount, target: &Target, ride
         let most = left.iter().map(|&f| lost(f)).max();
         left.iter().copied().filter(|&f| Some(lost(f)) == most).collect()
     };
-    friends(sc, deed, target, worst, |sc, deed, f| {
+    let mut target = target.clone();
+    if target.range.is_none() && matches!(target.count, Count::UpTo(_)) {
+        target.range = range_unsaid(sc, deed.performer);
+    }
+    friends(sc, deed, &target, worst, |sc, deed, f| {
         heal::heal(sc, f, amount, Some(deed))?;
         let free = riders::free(sc, deed, riders, f);
         for m in free.iter().chain(&held) {

@@ -72,7 +72,9 @@ pub(crate) fn leave_map(sc: &mut Scene, figure: FigureId) {
 fn drop_money(sc: &mut Scene, figure: FigureId) {
     let f = *sc.st.figure(figure);
     let loot = &sc.w.rules.loot;
-    if loot.money_cap.is_some_and(|cap| sc.st.money_placed >= cap) || (f.summoned && !loot.money_from_summoned) {
+    if loot.money_cap.is_some_and(|cap| sc.st.money_placed >= cap)
+        || ((f.summoned || f.spawned) && !loot.money_from_summoned)
+    {
         return;
     }
     sc.st.money_placed = sc.st.money_placed.saturating_add(1);

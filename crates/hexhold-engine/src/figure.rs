@@ -81,6 +81,8 @@ pub struct Figure {
     /// The round it came onto the map, and whether it may not act in that round (summons).
     pub since_round: u16,
     pub summoned: bool,
+    /// A rule of the scenario brought it onto the map.
+    pub spawned: bool,
     pub acted: bool,
     /// The round it left the map; its slot is used again only in a later one.
     pub gone_round: u16,
@@ -100,6 +102,7 @@ impl Figure {
             fresh: Conditions::EMPTY,
             since_round: round,
             summoned: false,
+            spawned: false,
             acted: false,
             gone_round: 0,
         }

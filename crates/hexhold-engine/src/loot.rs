@@ -12,8 +12,7 @@ use crate::{
 pub(crate) fn loot(sc: &mut Scene, deed: &mut Deed, range: &Amount) -> Flow<bool> {
     let here = sc.st.figure(deed.performer).cell;
     let cells = sc.tables.within(here, sc.count(range, deed)).with(here);
-    let is_character = sc.st.figure(deed.performer).is_character();
-    let treasure = is_character && sc.st.tiles_of(OverlayKind::Treasure).intersects(&cells);
+    let treasure = takes_treasure(sc, deed.performer) && sc.st.tiles_of(OverlayKind::Treasure).intersects(&cells);
     let money = sc.st.money.iter().any(|&c| cells.contains(c));
     if !money && !treasure {
         return Ok(false);
@@ -37,7 +36,9 @@ pub(crate) fn take(sc: &mut Scene, figure: FigureId, cells: &CellSet, why: Why) 
     if tokens > 0 {
         sc.tell(why, What::MoneyLooted { figure, tokens });
     }
-    let Some(c) = sc.st.figure(figure).character() else { return Ok(tokens) };
+    let Some(c) = sc.st.figure(figure).character() else {
+        return Ok(tokens + if takes_treasure(sc, figure) { clear_treasure(sc, cells, why) } else { 0 });
+    };
     let ch = sc.st.character_mut(c);
     ch.money = ch.money.saturating_add(tokens);
     ch.count(Tally::MoneyLooted, u16::from(tokens));
@@ -56,6 +57,23 @@ pub(crate) fn take(sc: &mut Scene, figure: FigureId, cells: &CellSet, why: Why) 
         bonuses::fire(sc, Trigger::Loot, figure, &deed)?;
     }
     Ok(tokens + treasures)
+}
+
+/// Characters do; whether monsters do is a matter of the rule set.
+fn takes_treasure(sc: &Scene, figure: FigureId) -> bool {
+    let f = sc.st.figure(figure);
+    f.is_character() || f.monster_type().is_some() && sc.w.rules.figures.monsters_take_treasure
+}
+
+/// Treasures taken by a monster are gone for everybody.
+fn clear_treasure(sc: &mut Scene, cells: &CellSet, why: Why) -> u8 {
+    let mut gone = 0;
+    while let Some(i) = sc.st.tiles.iter().position(|t| t.kind == OverlayKind::Treasure && cells.contains(t.cell)) {
+        let tile = sc.st.tiles.remove(i);
+        gone += 1;
+        sc.tell(why, What::TileRemoved { kind: OverlayKind::Treasure, cell: tile.cell });
+    }
+    gone
 }
 
 /// What a treasure holds takes effect at once, for the looting character alone.

@@ -1,6 +1,6 @@
 //! Turns of automated figures: who of them acts next, and what its card says. How they act is in `automated`.
 
-use hexhold_model::{Ability, Amount, Attack, MonsterCard, MoveMode, Stat, Step};
+use hexhold_model::{Ability, Amount, Attack, MonsterCard, MonsterInfusion, MoveMode, Stat, Step};
 
 use crate::{
     Answer, Deed, Figure, FigureId, FigureKind, Flow, Question, Scene, Seeded, State, TypeId, Voice, World,
@@ -16,7 +16,7 @@ pub(crate) fn next_of_type(sc: &mut Scene, slot: u8, kind: TypeId) -> Flow {
     let next = sc.st.on_map().filter(|(_, f)| ready(f)).min_by_key(|(_, f)| seam::acting_order(f)).map(|(id, _)| id);
     let Some(figure) = next else {
         // The last one may have died before its turn.
-        infuse_after_last(sc, deck)?;
+        infuse_for_set(sc, deck, false)?;
         sc.st.order[usize::from(slot)].done = true;
         return Ok(());
     };
@@ -47,19 +47,16 @@ pub(crate) fn next_of_type(sc: &mut Scene, slot: u8, kind: TypeId) -> Flow {
             perform(sc, &mut deed, &c.steps)?;
         }
     }
-    if deed.performed_any {
-        sc.st.set_consumed[deck] |= PERFORMED;
-    }
     sc.st.figure_mut(figure).acted = true;
     character_turn::infuse(sc, figure)?;
-    infuse_after_last(sc, deck)?;
+    infuse_for_set(sc, deck, deed.performed_any)?;
     character_turn::end_turn(sc, figure)
 }
 
 /// gh2e:monster-element.late-no-benefit — members of a set that has acted already begin anew with consuming.
 pub(crate) fn latecomers(sc: &mut Scene, kind: TypeId) {
     let deck = usize::from(sc.w.types[usize::from(kind.0)].deck.0);
-    if sc.st.set_consumed[deck] & INFUSED != 0 {
+    if sc.st.set_consumed[deck] & OVER != 0 {
         sc.st.set_consumed[deck] = 0;
     }
 }
@@ -67,7 +64,7 @@ pub(crate) fn latecomers(sc: &mut Scene, kind: TypeId) {
 /// Bits of `set_consumed` besides the consumptions themselves.
 const STARTED: u8 = 1 << 7;
 const PERFORMED: u8 = 1 << 6;
-const INFUSED: u8 = 1 << 5;
+const OVER: u8 = 1 << 5;
 
 /// The first monster of a set to start its turn consumes for all of them, if any of them will perform an ability.
 fn consume_for_set(sc: &mut Scene, deck: usize, figure: FigureId, card: &MonsterCard) -> Flow {
@@ -114,18 +111,20 @@ fn waits(sc: &Scene, deck: usize, f: &Figure) -> bool {
         && !(f.summoned && f.since_round == sc.st.round)
 }
 
-/// Infusions happen when the last monster of the set ends its turn, if any of them performed an ability.
-fn infuse_after_last(sc: &mut Scene, deck: usize) -> Flow {
-    if sc.st.on_map().any(|(_, f)| waits(sc, deck, f)) || sc.st.set_consumed[deck] & INFUSED != 0 {
-        return Ok(());
-    }
-    sc.st.set_consumed[deck] |= INFUSED;
+/// A turn of the set is over, in which an ability was performed or not: whether the card's elements become strong now.
+fn infuse_for_set(sc: &mut Scene, deck: usize, performed: bool) -> Flow {
+    let before = sc.st.set_consumed[deck];
+    let last = before & OVER == 0 && !sc.st.on_map().any(|(_, f)| waits(sc, deck, f));
+    let done = &mut sc.st.set_consumed[deck];
+    *done |= if performed { PERFORMED } else { 0 } | if last { OVER } else { 0 };
+    let now = match sc.w.rules.figures.infusion {
+        MonsterInfusion::EachTurn => performed,
+        MonsterInfusion::FirstTurn => performed && before & PERFORMED == 0,
+        MonsterInfusion::LastTurn => last && *done & PERFORMED != 0,
+    };
     let w = sc.w;
-    let card = sc.st.decks[deck].current.map(|c| &w.decks[deck].cards[usize::from(c)]);
-    match card {
-        Some(card) if sc.st.set_consumed[deck] & PERFORMED != 0 => {
-            character_turn::infuse_now(sc, None, &card.action.infuse)
-        }
+    match sc.st.decks[deck].current.map(|c| &w.decks[deck].cards[usize::from(c)]) {
+        Some(card) if now => character_turn::infuse_now(sc, None, &card.action.infuse),
         _ => Ok(()),
     }
 }

@@ -1,7 +1,7 @@
 //! Doors, rooms, and monsters that come into play: revealed with a room, spawned by a rule.
 
 use hexhold_hex::{Cell, DoorId, RoomId};
-use hexhold_model::{Placement, Rank, Tally};
+use hexhold_model::{Placement, Rank, StandeesShort, Tally};
 
 use crate::{
     Actor, Cards, Deed, Draw, Figure, FigureId, FigureKind, Flow, Scene, Side, Slot, Tile, TypeId, What, Why,
@@ -101,8 +101,8 @@ fn place_figures(sc: &mut Scene, room: RoomId) -> Flow {
         place_ally(sc, ally, cell)?;
     }
     let mut new = Vec::new();
-    place_monsters(sc, &def.ally_monsters, Side::Party, &mut new)?;
-    place_monsters(sc, &def.monsters, Side::Monsters, &mut new)?;
+    place_monsters(sc, room, &def.ally_monsters, Side::Party, &mut new)?;
+    place_monsters(sc, room, &def.monsters, Side::Monsters, &mut new)?;
     enter_initiative(sc, &new)
 }
 
@@ -131,8 +131,8 @@ pub(crate) struct Newcomer {
     pub(crate) side: Side,
 }
 
-/// Elites first, nearest to an enemy first, as far as the standees go; the rest is left out.
-fn place_monsters(sc: &mut Scene, placements: &[Placement], side: Side, new: &mut Vec<TypeId>) -> Flow {
+/// As many as there are standees for; the rest is left out.
+fn place_monsters(sc: &mut Scene, room: RoomId, placements: &[Placement], side: Side, new: &mut Vec<TypeId>) -> Flow {
     let w = sc.w;
     let size = w.party.len().clamp(2, 4) - 2;
     let mut waiting: Vec<Newcomer> = Vec::new();
@@ -152,10 +152,10 @@ fn place_monsters(sc: &mut Scene, placements: &[Placement], side: Side, new: &mu
         };
         waiting.push(Newcomer { kind, named: named.map(|n| n as u8), rank, cell, side });
     }
-    let enemies: Vec<Cell> = sc.st.on_map().filter(|(_, f)| f.side != side).map(|(_, f)| f.cell).collect();
+    let (by_rank, from) = who_is_placed_first(sc, room, side);
     let tables = std::sync::Arc::clone(&sc.tables);
-    let near = |c: Cell| enemies.iter().filter_map(|&e| tables.range(e, c)).min().unwrap_or(u8::MAX);
-    let key = |m: &Newcomer| (m.rank == Rank::Normal, near(m.cell));
+    let near = |c: Cell| from.iter().filter_map(|&e| tables.range(e, c)).min().unwrap_or(u8::MAX);
+    let key = |m: &Newcomer| (by_rank && m.rank == Rank::Normal, near(m.cell));
     waiting.sort_by_key(key);
     while let Some(&first) = waiting.first() {
         let free = free_standees(sc, first.kind).len();
@@ -170,6 +170,20 @@ fn place_monsters(sc: &mut Scene, placements: &[Placement], side: Side, new: &mu
         }
     }
     Ok(())
+}
+
+/// Whether elites are placed before normals, and the hexes whose neighbourhood is filled first.
+fn who_is_placed_first(sc: &Scene, room: RoomId, side: Side) -> (bool, Vec<Cell>) {
+    match sc.w.rules.figures.standees_short {
+        StandeesShort::ElitesFirst => {
+            (true, sc.st.on_map().filter(|(_, f)| f.side != side).map(|(_, f)| f.cell).collect())
+        }
+        StandeesShort::NearestTheDoor => {
+            let open = |id: DoorId| sc.st.open_doors >> id.0 & 1 == 1;
+            let doors = sc.w.map.doors().filter(|(id, d)| open(*id) && d.rooms.contains(&room));
+            (false, doors.map(|(_, d)| d.cell).collect())
+        }
+    }
 }
 
 /// The numbers of the type's standees that are not on the map.
@@ -197,6 +211,7 @@ pub(crate) fn place_monster(sc: &mut Scene, m: Newcomer, why: Why) -> Flow<Optio
     let number = free[sc.draw(Draw::Standee, free.len())?];
     let mut figure = Figure::new(FigureKind::Monster { kind, rank, number, named }, side, cell, 1, sc.st.round);
     figure.summoned = why == Why::Summon;
+    figure.spawned = why == Why::Spawned;
     let id = summon::add_figure(sc, figure);
     let deed = Deed::new(id, side);
     let printed = sc.stats(id).map_or(1, |s| sc.amount(&s.hit_points, &deed));

@@ -4,3 +4,5 @@ mod conditions;
 mod damage;
 mod death;
 mod forced;
+mod monsters;
+mod reveals;

@@ -4,7 +4,7 @@ use hexhold_model::{
     Ability, Amount, BonusEffect, Count, Duration, Element, ElementIcon, Infusion, Mod, MonsterConsume, Rider, Stat,
     StatBlock, Step, Target, Test, Trigger, Who,
 };
-use hexhold_testkit::{Stage, action, attack, bonus, hit, hp, only};
+use hexhold_testkit::{Stage, action, attack, bonus, hit, hp, only, proves};
 
 fn armed(range: Option<i16>) -> StatBlock {
     StatBlock {
@@ -50,6 +50,7 @@ fn a_consumed_element_is_known_to_the_one_ability_that_asks_for_it() {
 }
 
 #[test]
+#[proves("gh1e:monster-attack.range-default")]
 fn a_range_on_the_stat_card_holds_for_attacks_that_name_none() {
     let mut t = Stage::new(
         r"

@@ -419,13 +419,10 @@ fn rank_comes_before_number() {
         .place('n', "type m", Rank::Elite)
         .place('k', "type m", Rank::Normal)
         .given(|st| {
+            let mut normals = [5, 2].into_iter();
             for f in &mut st.figures {
                 if let hexhold_engine::FigureKind::Monster { rank, number, .. } = &mut f.kind {
-                    *number = match (*rank, *number) {
-                        (Rank::Elite, _) => 4,
-                        (_, 2) => 2,
-                        _ => 5,
-                    };
+                    *number = if *rank == Rank::Elite { 4 } else { normals.next().expect("two normals") };
                 }
             }
         })

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 pub struct LootRules {
     /// So many tokens are placed in a scenario at most.
     pub money_cap: Option<u8>,
+    /// Whether monsters that were summoned or spawned leave a token too.
     pub money_from_summoned: bool,
 }
 

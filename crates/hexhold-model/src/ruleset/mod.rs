@@ -5,6 +5,7 @@
 mod attack;
 mod conditions;
 mod damage;
+mod figures;
 mod level;
 mod loot;
 mod map;
@@ -14,6 +15,7 @@ mod targets;
 pub use attack::*;
 pub use conditions::*;
 pub use damage::*;
+pub use figures::*;
 pub use level::*;
 pub use loot::*;
 pub use map::*;
@@ -36,6 +38,8 @@ pub struct Ruleset {
     pub conditions: ConditionRules,
     pub damage: DamageRules,
     pub loot: LootRules,
+    /// Monsters, besides how they find their way.
+    pub figures: FigureRules,
     /// How automated figures find their focus, move and attack.
     pub monsters: hexhold_solver::Policy,
 }
@@ -54,6 +58,7 @@ impl Ruleset {
             conditions: ConditionRules::gloomhaven_first(),
             damage: DamageRules::gloomhaven_first(),
             loot: LootRules::gloomhaven_first(),
+            figures: FigureRules::gloomhaven_first(),
             monsters: hexhold_solver::Policy::gloomhaven_first(),
         }
     }
@@ -71,6 +76,7 @@ impl Ruleset {
             conditions: ConditionRules::jaws_of_the_lion(),
             damage: DamageRules::jaws_of_the_lion(),
             loot: LootRules::jaws_of_the_lion(),
+            figures: FigureRules::jaws_of_the_lion(),
             monsters: hexhold_solver::Policy::jaws_of_the_lion(),
         }
     }
@@ -88,6 +94,7 @@ impl Ruleset {
             conditions: ConditionRules::gloomhaven_second(),
             damage: DamageRules::gloomhaven_second(),
             loot: LootRules::gloomhaven_second(),
+            figures: FigureRules::gloomhaven_second(),
             monsters: hexhold_solver::Policy::gloomhaven_second(),
         }
     }
@@ -105,6 +112,7 @@ impl Ruleset {
             conditions: ConditionRules::frosthaven(),
             damage: DamageRules::frosthaven(),
             loot: LootRules::frosthaven(),
+            figures: FigureRules::frosthaven(),
             monsters: hexhold_solver::Policy::frosthaven(),
         }
     }

@@ -1,0 +1,212 @@
+//! Monsters that a rule of the scenario spawns, and rooms as the first edition and Frosthaven reveal them.
+
+use hexhold_engine::{Actor, Answer, Ask, CharId, Choice, Draw, Fate, FigureId, FigureKind, To, What};
+use hexhold_model::{Mark, Rank, ScenarioEffect, ScenarioRule, ScenarioTrigger};
+use hexhold_testkit::{Play, Stage, action, hp, moves, only, proves};
+
+fn began(t: &mut Play) -> Vec<FigureId> {
+    let began = |e: What| if let What::TurnBegan { figure } = e { Some(figure) } else { None };
+    t.take_events().into_iter().filter_map(began).collect()
+}
+
+/// The initiatives still to come after the acting figure, with who has them.
+fn ahead(t: &Play) -> Vec<(Actor, u8)> {
+    let acting = usize::from(t.state().turn.as_ref().expect("a turn").slot);
+    t.state().order[acting + 1..].iter().map(|s| (s.who, s.initiative)).collect()
+}
+
+fn monsters(t: &Play, mark: char) -> Actor {
+    Actor::Monsters(t.game.world().type_named(&format!("type {mark}")).expect("a type"))
+}
+
+fn spawn(n: usize, trigger: ScenarioTrigger) -> ScenarioRule {
+    let ranks = [Some(Rank::Normal); 3];
+    let effect = ScenarioEffect::Spawn { monster: "type n".to_owned(), mark: "a".to_owned(), ranks };
+    ScenarioRule { trigger, when: Vec::new(), effects: vec![effect; n], once: true }
+}
+
+/// So many monsters of type n spawn on `a`.
+fn spawning(board: &str, n: usize, trigger: ScenarioTrigger) -> Stage {
+    Stage::new(board).monster('n', only(hp(5))).card_of('n', 5, action([])).with(|s| {
+        for (name, mark) in [("a", 'a'), ("x", 'x')] {
+            let hexes = vec![s.hex(mark)];
+            s.scenario.marks.push(Mark { name: name.to_owned(), hexes });
+        }
+        s.scenario.rules.push(spawn(n, trigger));
+    })
+}
+
+/// A (20) walks onto x, which spawns a monster of type n in the middle of the turn; B acts on 50.
+fn mid_turn(initiative: u8) -> Play {
+    let enters = ScenarioTrigger::Enters("x".to_owned());
+    let mut t = spawning("\n  B\n\n  A\n\n  x\n\n  .\n\n  a\n", 1, enters)
+        .card_of('n', initiative, action([]))
+        .with(|s| {
+            s.class_mut('A').cards[0].initiative = 20;
+            s.class_mut('A').cards[0].top = action([moves(2)]);
+            s.class_mut('B').cards[0].initiative = 50;
+        })
+        .round_one();
+    t.select('A', 0, 1).select('B', 0, 1);
+    assert!(!t.take_events().iter().any(|e| matches!(e, What::MonsterCard { .. })));
+    t.play_top().walk_along("x").draws(&[(Draw::Standee, 0)]);
+    t
+}
+
+#[test]
+#[proves(
+    "gh1e:spawn.location",
+    "gh1e:spawn.new-type-card",
+    "gh1e:spawn.faster",
+    "jotl:spawn.like-reveal",
+    "jotl:spawn.act"
+)]
+fn a_faster_newcomer_acts_right_after_whoever_acts() {
+    let mut t = mid_turn(5);
+    let new = t.state().figure_at(t.cell('a')).expect("it stands on its hex");
+    assert_eq!(t.take_events().iter().filter(|e| matches!(e, What::MonsterCard { .. })).count(), 1);
+    assert_eq!(ahead(&t), [(monsters(&t, 'n'), 5), (Actor::Character(CharId(1)), 50)]);
+    assert!(matches!(t.question().ask, Ask::Move { points: 1, .. }), "A goes on");
+    t.done().end_turn();
+    assert_eq!(began(&mut t), [new, t.fig('B')]);
+}
+
+#[test]
+#[proves("gh1e:spawn.slower", "jotl:spawn.act")]
+fn a_slower_newcomer_waits_for_its_place() {
+    let mut t = mid_turn(70);
+    assert_eq!(ahead(&t), [(Actor::Character(CharId(1)), 50), (monsters(&t, 'n'), 70)]);
+    t.done().end_turn();
+    t.end_turn();
+    let new = t.state().figure_at(t.cell('a')).expect("spawned");
+    assert_eq!(began(&mut t), [t.fig('B'), new]);
+}
+
+#[test]
+#[proves("gh1e:spawn.end-of-round")]
+fn who_comes_at_the_end_of_a_round_acts_in_the_next() {
+    let mut t = spawning("\n  .\n\n  A\n\n  .\n\n  a\n\n  x\n", 1, ScenarioTrigger::EndOfRound).round_one();
+    t.answer(Choice::Pair(0, 1)).end_turn();
+    t.draws(&[(Draw::Standee, 0)]);
+    t.done();
+    assert_eq!(t.state().round, 2);
+    let new = t.state().figure_at(t.cell('a')).expect("spawned");
+    assert_eq!(began(&mut t), [t.fig('A')], "not in the round that is over");
+    t.answer(Choice::Pair(2, 3));
+    assert_eq!(began(&mut t), [new, t.fig('A')]);
+}
+
+#[test]
+#[proves("gh1e:spawn.nearest")]
+fn a_pressure_plate_is_empty_enough_to_spawn_on() {
+    let mut t = spawning("\n  A\n\n  x\n\n  .\n\n  p\n\n  a\n\n  o\n", 1, ScenarioTrigger::StartOfRound)
+        .monster('m', only(hp(5)))
+        .with(|s| {
+            // m stands on the hex; A is far away.
+            let hex = s.hex('a');
+            let ranks = [Some(Rank::Normal); 3];
+            s.scenario.rooms[0].monsters = vec![hexhold_model::Placement { monster: "type m".to_owned(), hex, ranks }];
+        })
+        .round_one();
+    t.draws(&[(Draw::Standee, 0)]);
+    let n = t.game.world().type_named("type n");
+    let at = t.state().on_map().find(|(_, f)| f.monster_type() == n).map(|(_, f)| f.cell);
+    assert_eq!(at, Some(t.cell('p')));
+}
+
+#[test]
+#[proves("gh1e:spawn.tie")]
+fn the_party_chooses_between_equally_near_hexes() {
+    for pick in ['x', 'y'] {
+        let mut t = spawning("\n  .\n\n  y\n\n  Aa\n\n  x\n", 1, ScenarioTrigger::EndOfRound).round_one();
+        t.answer(Choice::Pair(0, 1)).end_turn();
+        assert_eq!((t.question().to, &t.question().ask), (To::Party, &Ask::PartyHex));
+        assert_eq!(t.question().options.len(), 2);
+        t.hex(pick).draws(&[(Draw::Standee, 0)]);
+        assert!(t.state().figure_at(t.cell(pick)).is_some());
+    }
+}
+
+#[test]
+#[proves("jotl:spawn.several", "jotl:spawn.place")]
+fn several_at_one_point_stand_in_different_hexes() {
+    let mut t = spawning("\n  .\n\n  A\n\n  .\n\n  .\n\n  x\n\n  a\n", 2, ScenarioTrigger::EndOfRound).round_one();
+    t.answer(Choice::Pair(0, 1)).end_turn();
+    t.draws(&[(Draw::Standee, 0), (Draw::Standee, 0)]);
+    assert!(t.state().figure_at(t.cell('a')).is_some(), "the first on the point itself");
+    assert!(t.state().figure_at(t.cell('x')).is_some(), "the second next to it");
+    t.quiet();
+}
+
+/// A opens the door to whatever `z` is.
+#[track_caller]
+fn open(t: &mut Play, draws: &[(Draw, u16)]) {
+    t.play_top();
+    let door = t.game.world().map.doors().next().expect("a door").1.cell;
+    t.answer(Answer::Path(vec![door])).draws(draws);
+}
+
+#[test]
+#[proves("gh1e:reveal.standees")]
+fn the_numbers_of_revealed_monsters_are_drawn() {
+    let mut t =
+        Stage::new("\n  .\n\n  A\n\n  +\n\n  z\n").monster('z', only(hp(5))).top('A', action([moves(1)])).turn_of('A');
+    open(&mut t, &[(Draw::Standee, 6)]);
+    let new = t.state().figure_at(t.cell('z')).expect("placed");
+    assert!(matches!(t.state().figure(new).kind, FigureKind::Monster { number: 7, .. }));
+}
+
+#[test]
+#[proves("gh1e:reveal.monster-count")]
+fn the_exhausted_still_count_for_the_monsters_of_a_room() {
+    // With two characters nobody, with three an elite. C is out already.
+    let mut t = Stage::new("\n  A\n\n  B\n\n  C\n\n  .\n\n  +\n\n  z\n")
+        .monster('z', only(hp(5)))
+        .with(|s| s.scenario.rooms[1].monsters[0].ranks = [None, Some(Rank::Elite), None])
+        .given(|st| {
+            st.characters[2].fate = Fate::Exhausted;
+            st.figures[2].on_map = false;
+        })
+        .top('B', action([moves(3)]))
+        .turn_of('B');
+    t.play_top();
+    let door = t.game.world().map.doors().next().expect("a door").1.cell;
+    let way = t.question().ways.as_ref().expect("a move").path_to(door).expect("in reach");
+    t.answer(Answer::Path(way)).draws(&[(Draw::Standee, 0)]);
+    let new = t.state().figure_at(t.cell('z')).expect("placed");
+    assert!(matches!(t.state().figure(new).kind, FigureKind::Monster { rank: Rank::Elite, .. }));
+}
+
+#[test]
+#[proves("fh:reveal.example-door")]
+fn example_a_door_opened_after_half_a_move() {
+    // Archers (m) have acted on 44, A opens the door on 67 with two of four points. Three archers are due for two
+    // standees; the imp's set (n) draws 24.
+    let mut t = Stage::new("\n  m\n\n  A\n\n  x\n\n  +\n\n  k\n\n  k\n\n  k\n\n  n\n")
+        .monster('m', only(hp(5)))
+        .monster('n', only(hp(5)))
+        .place('k', "type m", Rank::Normal)
+        .card_of('m', 44, action([]))
+        .card_of('n', 24, action([]))
+        .with(|s| {
+            s.library.monsters[0].standees = 3;
+            s.class_mut('A').cards[0].initiative = 67;
+            s.class_mut('A').cards[0].top = action([moves(4)]);
+        })
+        .round_one();
+    t.answer(Choice::Pair(0, 1));
+    let old = t.fig('m');
+    assert_eq!(began(&mut t), [old, t.fig('A')]);
+    t.play_top();
+    let door = t.game.world().map.doors().next().expect("a door").1.cell;
+    t.answer(Answer::Path(vec![t.cell('x'), door])).draws(&[(Draw::Standee, 0), (Draw::Standee, 0)]);
+    let archers = t.game.world().type_named("type m");
+    assert_eq!(t.state().on_map().filter(|(_, f)| f.monster_type() == archers).count(), 3);
+    assert!(matches!(t.question().ask, Ask::Move { points: 2, .. }));
+    assert_eq!(ahead(&t), [(monsters(&t, 'n'), 24), (monsters(&t, 'm'), 44)]);
+    t.done().end_turn();
+    let after = began(&mut t);
+    assert_eq!(after.len(), 3, "the imp and the two new archers");
+    assert_eq!(t.state().figure(after[0]).monster_type(), t.game.world().type_named("type n"));
+    assert!(!after.contains(&old));
+}
