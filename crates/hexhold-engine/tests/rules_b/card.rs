@@ -98,7 +98,12 @@ fn a_half_is_one_action_of_all_its_abilities_in_printed_order() {
 }
 
 #[test]
-#[proves("gh2e:action.monster.whole-card-is-one", "fh:action.monster-one", "fh:action.definition", "gh1e:monster-card.one-action")]
+#[proves(
+    "gh2e:action.monster.whole-card-is-one",
+    "fh:action.monster-one",
+    "fh:action.definition",
+    "gh1e:monster-card.one-action"
+)]
 fn a_monster_performs_its_whole_card_once() {
     let board = "\n     A\n\n     .\n\n     .\n\n     m\n";
     let twice = action([moves(1), gives(Condition::Strengthen, Target::one(Who::Performer)), moves(1)]);

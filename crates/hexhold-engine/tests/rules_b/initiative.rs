@@ -113,7 +113,7 @@ fn happened_reveal(t: &Play, c: u8) -> bool {
     "jotl:initiative.monster",
     "gh1e:initiative.monster",
     "jotl:monster-card.per-set",
-    "gh1e:monster-card.draw-per-type",
+    "gh1e:monster-card.draw-per-type"
 )]
 fn one_card_for_every_set_with_a_figure_on_the_map() {
     // n's type is known to the scenario but nobody of it is there.
@@ -153,7 +153,13 @@ fn two_types_of_one_set_act_by_one_card() {
 }
 
 #[test]
-#[proves("gh2e:initiative.order.low-first", "gh1e:initiative.ascending", "jotl:initiative.ascending", "gh2e:initiative.example.four-figures", "jotl:monster-card.initiative")]
+#[proves(
+    "gh2e:initiative.order.low-first",
+    "gh1e:initiative.ascending",
+    "jotl:initiative.ascending",
+    "gh2e:initiative.example.four-figures",
+    "jotl:monster-card.initiative"
+)]
 fn from_the_lowest_to_the_highest() {
     let (m, n) = (Actor::Monsters(TypeId(0)), Actor::Monsters(TypeId(1)));
     let board = "\n     A       m\n         B       n\n";

@@ -20,7 +20,7 @@ const HALL: &str = "\n  x\n\n  A\n\n  +\n\n  y\n\n  m\n";
     "gh1e:move.closed-door",
     "jotl:map.room",
     "jotl:reveal.door",
-    "gh1e:reveal.trigger",
+    "gh1e:reveal.trigger"
 )]
 fn a_character_who_enters_a_door_opens_it() {
     let mut t = Stage::new(HALL).monster('m', only(hp(5))).top('A', action([moves(1)])).turn_of('A');
@@ -36,7 +36,13 @@ fn a_character_who_enters_a_door_opens_it() {
 }
 
 #[test]
-#[proves("gh2e:overlay.door.no-extra-cost", "gh2e:reveal.turn-resumes", "fh:overlay.door.no-extra-cost", "fh:reveal.interrupts-then-resumes", "jotl:reveal.resume")]
+#[proves(
+    "gh2e:overlay.door.no-extra-cost",
+    "gh2e:reveal.turn-resumes",
+    "fh:overlay.door.no-extra-cost",
+    "fh:reveal.interrupts-then-resumes",
+    "jotl:reveal.resume"
+)]
 fn a_door_does_not_slow_a_character() {
     let mut t = Stage::new(HALL).top('A', action([moves(2)])).turn_of('A');
     t.play_top();

@@ -219,7 +219,12 @@ fn without_an_empty_hex_no_monster_is_summoned() {
 }
 
 #[test]
-#[proves("gh2e:monster-ability.summon.no-standee", "gh1e:summon.monster.none", "fh:monster-ability.summon.impossible", "fh:monster-stat.standee-limit")]
+#[proves(
+    "gh2e:monster-ability.summon.no-standee",
+    "gh1e:summon.monster.none",
+    "fh:monster-ability.summon.impossible",
+    "fh:monster-stat.standee-limit"
+)]
 fn without_a_standee_no_monster_is_summoned() {
     for (standees, there) in [(1, 1), (2, 2)] {
         let mut t = summoner("\n  .\n\n  .\n\n  A\n\n  x\n\n  m\n\n  y\n\n  n\n")
@@ -238,7 +243,7 @@ fn without_a_standee_no_monster_is_summoned() {
     "gh1e:summon.monster.first-turn",
     "gh1e:summon.monster.normal-rules",
     "fh:monster-ability.summon.acts-as-monster",
-    "fh:monster-ability.summon.no-turn-same-round",
+    "fh:monster-ability.summon.no-turn-same-round"
 )]
 fn a_summoned_monster_acts_from_the_next_round_on_by_its_sets_card() {
     let mut t = summoner("\n  .\n\n  .\n\n  A\n\n  x\n\n  m\n\n  .\n\n  n\n")
@@ -263,7 +268,11 @@ fn a_summoned_monster_acts_from_the_next_round_on_by_its_sets_card() {
 }
 
 #[test]
-#[proves("gh2e:monster-ability.summon.initiative-draw", "gh1e:summon.monster.initiative", "fh:monster-ability.summon.card-for-initiative-only")]
+#[proves(
+    "gh2e:monster-ability.summon.initiative-draw",
+    "gh1e:summon.monster.initiative",
+    "fh:monster-ability.summon.card-for-initiative-only"
+)]
 fn a_summoned_monsters_set_draws_a_card_for_its_initiative_only() {
     let mut t = summoner("\n  .\n\n  .\n\n  A\n\n  x\n\n  m\n").round_one();
     t.answer(Choice::Pair(0, 1)).end_turn();
@@ -278,7 +287,11 @@ fn a_summoned_monsters_set_draws_a_card_for_its_initiative_only() {
 }
 
 #[test]
-#[proves("gh2e:monster-ability.summon.outlive-summoner", "gh1e:summon.monster.remains", "fh:monster-ability.summon.outlives-summoner")]
+#[proves(
+    "gh2e:monster-ability.summon.outlive-summoner",
+    "gh1e:summon.monster.remains",
+    "fh:monster-ability.summon.outlives-summoner"
+)]
 fn a_monsters_summon_stays_when_the_summoner_dies() {
     let mut t = summoner("\n  .\n\n  .\n\n  x\n\n  m\n\n  A\n")
         .with(|s| s.class_mut('A').cards[0].initiative = 90)
@@ -391,7 +404,12 @@ fn blank(initiative: u8, shuffle: bool) -> MonsterCard {
 }
 
 #[test]
-#[proves("gh2e:monster-card.shuffle-end-of-round", "gh1e:end-round.monster-shuffle", "fh:monster-card.shuffle-end-of-round", "jotl:monster-card.shuffle")]
+#[proves(
+    "gh2e:monster-card.shuffle-end-of-round",
+    "gh1e:end-round.monster-shuffle",
+    "fh:monster-card.shuffle-end-of-round",
+    "jotl:monster-card.shuffle"
+)]
 fn a_shuffle_icon_brings_the_discards_back_at_the_end_of_the_round() {
     for shuffle in [true, false] {
         let stage = Stage::new("\n  .\n\n  A\n\n  .\n\n  m\n").monster('m', only(hp(9)));

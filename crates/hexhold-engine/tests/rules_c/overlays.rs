@@ -229,7 +229,7 @@ fn around() -> Stage {
     "fh:overlay.tokens-not-tiles",
     "fh:overlay.corridor.counts-empty",
     "fh:overlay.pressure-plate.counts-empty",
-    "fh:scenario-ally.aid-tokens-empty",
+    "fh:scenario-ally.aid-tokens-empty"
 )]
 fn a_hex_is_empty_without_figure_and_overlay() {
     let mut t = around().turn_of('A');
