@@ -267,6 +267,7 @@ fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId
     // A range bonus for this one attack makes it ranged as well.
     let grey = strike.area.as_ref().is_some_and(|a| a.melee);
     about.melee = strike.melee && (grey || more_range(sc, deed, &sc.added) <= 0);
+    let held_back = bonuses::holds_back_shields(sc, target);
     let mut sum = before_the_draw(sc, &about, strike, target, left_out)?;
 
     // 1. Bonuses and penalties; poison is one of them.
@@ -282,7 +283,7 @@ fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId
     }
     // gh1e:damage.before-defence — cards may be lost before a shield for this attack is used up.
     let mut negated = false;
-    if damage::cards_before_defences(sc) && bonuses::could_use_up_a_shield(sc, target) {
+    if held_back {
         let open = drawn.value - (bonuses::shield(sc, target, &about) + sum.shield - sum.pierce.max(0)).max(0);
         negated = damage::negate_by_cards(sc, target, open)?;
         if !negated {

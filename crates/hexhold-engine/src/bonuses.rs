@@ -98,7 +98,7 @@ pub(crate) fn immune(sc: &Scene, figure: FigureId, condition: Condition) -> bool
 pub(crate) fn on_attack(sc: &mut Scene, deed: &Deed, target: FigureId) -> Flow<Vec<Mod>> {
     let attacker = deed.performer;
     let mut mods = collect(sc, Trigger::Attack, attacker, target, deed, |_| true)?;
-    let which: fn(&[Mod]) -> bool = if damage::cards_before_defences(sc) { |m| !is_shield(m) } else { |_| true };
+    let which: fn(&[Mod]) -> bool = if holds_back_shields(sc, target) { |m| !is_shield(m) } else { |_| true };
     mods.extend(collect(sc, Trigger::Attacked, target, attacker, &defence(sc, deed, target), which)?);
     Ok(mods)
 }
@@ -118,10 +118,11 @@ pub(crate) fn shields_held_back(sc: &mut Scene, deed: &Deed, target: FigureId) -
     collect(sc, Trigger::Attacked, target, deed.performer, &defence, is_shield)
 }
 
-/// Whether something would be used up if this figure shielded itself from an attack.
-pub(crate) fn could_use_up_a_shield(sc: &Scene, target: FigureId) -> bool {
+/// Whether the figure's shields for one attack wait until the card is drawn: where cards may be lost first, and a shield
+/// would be used up.
+pub(crate) fn holds_back_shields(sc: &Scene, target: FigureId) -> bool {
     let shield = |e: &BonusEffect| matches!(e, BonusEffect::Mods(m) if is_shield(m));
-    could_use_up(sc, Trigger::Attacked, target, shield)
+    damage::cards_before_defences(sc) && could_use_up(sc, Trigger::Attacked, target, shield)
 }
 
 /// Whether something would be used up if this figure lessened or negated damage.

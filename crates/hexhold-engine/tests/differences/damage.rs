@@ -108,3 +108,31 @@ fn a_card_lost_in_time_saves_the_defence() {
         }
     }
 }
+
+/// A shield against attacks that is not used up, and one that is, together: neither is forgotten.
+#[test]
+#[proves("gh1e:damage.before-defence", "gh2e:shield.stacks")]
+fn shields_for_one_attack_count_wherever_cards_may_be_lost() {
+    let left = |slots: &[Vec<u8>]| {
+        let guards = slots.iter().map(|slots| {
+            let mut guard = bonus(Duration::Persistent, BonusEffect::Mods(vec![Mod::Shield(Amount::Fixed(1))]));
+            guard.trigger = Trigger::Attacked;
+            guard.slots.clone_from(slots);
+            Ability::Bonus(Box::new(guard))
+        });
+        let stage = Stage::new(DUEL).monster('m', only(hp(9))).card_of('m', 80, attack(4));
+        let mut t = stage.top('A', action(guards)).turn_of('A');
+        t.play_top();
+        for _ in slots {
+            t.yes();
+        }
+        t.end_turn();
+        t.modifiers('m', &["+0"]);
+        while t.hp('A') == 10 {
+            t.done();
+        }
+        10 - t.hp('A')
+    };
+    assert_eq!(four(|| left(&[vec![]])), [3; 4]);
+    assert_eq!(four(|| left(&[vec![], vec![0]])), [2; 4]);
+}

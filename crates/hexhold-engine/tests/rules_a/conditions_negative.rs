@@ -406,3 +406,23 @@ fn immunity_to_curse_does_not_help_against_a_drawn_one() {
     t.modifiers('m', &["curse"]).end_turn();
     assert_eq!(t.hp('A'), 10);
 }
+
+#[test]
+#[proves("gh1e:condition.curse", "gh1e:condition.bless")]
+fn bless_and_curse_go_to_the_cards_not_yet_drawn() {
+    // One card of each deck has been drawn.
+    let stage = duel().given(|st| {
+        for deck in [&mut st.characters[0].deck, &mut st.monster_deck] {
+            let drawn = deck.draw.nth(0).expect("a card");
+            deck.draw.remove(drawn);
+            deck.discard.insert(drawn);
+        }
+    });
+    let bless = gives(Condition::Bless, Target::one(Who::Performer));
+    let curse = gives(Condition::Curse, Target::one(Who::Enemy));
+    let mut t = stage.top('A', action([bless, curse])).turn_of('A');
+    t.play_top().target('A').target('m');
+    let (own, monsters) = (t.character('A').deck, t.state().monster_deck);
+    assert_eq!((own.draw.len(), own.discard.len(), own.left()), (19, 1, 20), "19 cards and a bless are left to draw");
+    assert_eq!((monsters.draw.len(), monsters.discard.len(), monsters.left()), (19, 1, 20));
+}
