@@ -1,6 +1,8 @@
 //! Actions: a half of a card is a list of abilities performed in order; then experience, infusions, and where the card goes.
 
-use hexhold_model::{Ability, Action, Amount, Condition, Duration, Loss, Mod, Outcome, Step, Tally, Target, Trigger};
+use hexhold_model::{
+    Ability, Action, Amount, Condition, Duration, Loss, LostFlight, Mod, Outcome, Step, Tally, Target, Trigger,
+};
 
 use crate::{
     Answer, Ask, Bonus, CharId, Choice, Deed, FigureId, FigureKind, Flow, Half, Pile, Question, Scene, Verb, What, Why,
@@ -160,7 +162,18 @@ pub(crate) fn may_land(sc: &mut Scene, figure: FigureId, flew: bool) -> Flow {
     if !sc.st.tiles_of(hexhold_model::OverlayKind::Obstacle).contains(cell) {
         return enter::floor_effects(sc, figure, cell, None);
     }
-    let near = movement::nearest(sc, cell, &movement::standing_room(sc));
+    let room = match sc.w.rules.movement.lost_flight {
+        LostFlight::Displaced => movement::standing_room(sc),
+        // gh1e:fly.lost.damage, gh1e:fly.lost.relocate
+        LostFlight::HurtAndDisplaced => {
+            damage::suffer(sc, figure, i16::from(sc.w.level_row().trap), crate::Cause::Trap { forced_by: None })?;
+            if !sc.st.figure(figure).on_map {
+                return Ok(());
+            }
+            movement::empty_cells(sc)
+        }
+    };
+    let near = movement::nearest(sc, cell, &room);
     let who = sc.decider(figure);
     let choice = sc.choose(|_| {
         let options = near.iter().copied().map(Choice::Cell).collect();
@@ -481,6 +494,9 @@ fn each_target_with(
     let found = |sc: &Scene, deed: &Deed| match &area {
         Some(cells) => crate::reach::targets_in(sc, deed, target, cells),
         None => targets::candidates(sc, deed, target, range),
+    };
+    let found = |sc: &Scene, deed: &Deed| -> Vec<FigureId> {
+        found(sc, deed).into_iter().filter(|&f| targets::is_enemy_or_figure(sc, deed, sc.st.figure(f))).collect()
     };
     let all = area.is_some() || matches!(target.count, hexhold_model::Count::All);
     let most = match &target.count {

@@ -4,7 +4,7 @@
 use hexhold_hex::{Cell, CellSet};
 use hexhold_model::{
     Ability, Amount, Attack, Condition, Count, Effect, Mod, MoveMode, Outcome, RangeUnsaid, Rider, Stat, Step, Target,
-    TargetOrder, Test, Trigger, Who,
+    TargetOrder, Test, Trigger, Who, WithoutFocus,
 };
 use hexhold_solver as solver;
 
@@ -298,6 +298,9 @@ fn move_(
         }
         None => {
             // gh2e:summon.no-focus-may-follow
+            if sc.w.rules.summons.without_focus == WithoutFocus::Stays {
+                return Ok(false);
+            }
             let FigureKind::Summon { owner, .. } = sc.st.figure(figure).kind else { return Ok(false) };
             let Some(place) = view.place(sc.st.character(owner).figure) else { return Ok(false) };
             if !sc.confirm(To::Character(owner), Ask::SummonFollows { figure })? {

@@ -1,10 +1,11 @@
 //! Monsters die, objectives are destroyed, summons leave, characters become exhausted.
 
+use hexhold_hex::CellSet;
 use hexhold_model::{Rank, Tally, Trigger};
 
 use crate::{
     Cards, Cause, CharId, Deed, Fate, Figure, FigureId, FigureKind, Flow, Scene, Side, What, Why, action, bonuses,
-    damage, scenario_rules,
+    damage, scenario_rules, tiles,
 };
 
 /// A figure's hit points have reached zero. `overkill` is the damage beyond that.
@@ -23,6 +24,7 @@ pub(crate) fn falls(sc: &mut Scene, figure: FigureId, cause: Cause, overkill: i1
         FigureKind::Summon { owner, card, .. } => {
             action::end_active_card_if_spent(sc, owner, card)?;
         }
+        FigureKind::Objective { .. } => tiles::mark_destroyed(sc, &CellSet::of(f.cell)),
         _ => {}
     }
     if let Some(c) = by.and_then(|k| sc.st.figure(k).character()) {

@@ -1,10 +1,10 @@
 //! The one door for every hex entered, by any means: traps, hazardous terrain, doors, pressure plates.
 
-use hexhold_hex::{Cell, Mode};
+use hexhold_hex::{Cell, Ground, Map, Mode};
 use hexhold_model::{Condition, MoveMode, OverlayKind, Tally, Trigger};
 
 use crate::{
-    Cause, Deed, Figure, FigureId, Flow, Motion, Scene, What, Why, bonuses, conditions, damage, movement, reveal,
+    Cause, Deed, Figure, FigureId, Flow, Motion, Scene, Tile, What, Why, bonuses, conditions, damage, movement, reveal,
     scenario_rules, tiles,
 };
 
@@ -13,7 +13,10 @@ use crate::{
 pub(crate) fn follow(sc: &mut Scene, deed: &mut Deed, path: &[Cell], mode: MoveMode) -> Flow<(u8, u16)> {
     let figure = deed.performer;
     let (mut spent, mut steps) = (0_u8, 0_u16);
+    // Where the last step slides on to.
+    let mut slide = None;
     for (i, &cell) in path.iter().enumerate() {
+        let from = sc.st.figure(figure).cell;
         let how = sc.mode(figure, mode);
         let motion = match how {
             Mode::Fly => Motion::Fly,
@@ -21,20 +24,40 @@ pub(crate) fn follow(sc: &mut Scene, deed: &mut Deed, path: &[Cell], mode: MoveM
             _ => Motion::Walk,
         };
         let difficult = sc.st.tiles_of(OverlayKind::Difficult).contains(cell);
-        spent += 1 + u8::from(how == Mode::Walk && difficult);
+        // fh:overlay.icy.no-movement-point, fh:overlay.icy.ignores-difficult-cost
+        if slide != Some(cell) {
+            spent += 1 + u8::from(how == Mode::Walk && difficult);
+        }
         steps += 1;
         deed.path.insert(cell);
         enter_hex(sc, figure, cell, motion, deed.forced_by, i + 1 == path.len())?;
         if !sc.st.figure(figure).on_map || !movement::can_move(sc, figure) {
             break;
         }
-        // Nobody can stop in an ally's hex: the way goes on as it was chosen.
+        slide = if how == Mode::Walk {
+            slides_to(&sc.w.map, &sc.ground(figure, deed.side, deed.forced_by.is_some()), from, cell)
+        } else {
+            None
+        };
+        // Nobody can stop in an ally's hex, nor on ice: the way goes on as it was chosen.
         let shared = sc.st.on_map().any(|(id, f)| id != figure && f.cell == cell);
-        if sc.interrupted && !shared {
+        if sc.interrupted && !shared && slide.is_none() {
             break;
         }
     }
     Ok((spent, steps))
+}
+
+/// fh:overlay.icy.slide-one-hex — where whoever has stepped from one hex into the next slides on to: straight ahead,
+/// unless a wall line, a figure, an obstacle or an objective is in the way.
+pub(crate) fn slides_to(map: &Map, ground: &Ground, from: Cell, cell: Cell) -> Option<Cell> {
+    if !ground.icy.contains(cell) {
+        return None;
+    }
+    let dir = map.neighbours(from).iter().position(|&n| n == Some(cell))?;
+    let free =
+        |next: &Cell| ground.open.contains(*next) && !ground.barred.contains(*next) && !ground.occupied.contains(*next);
+    map.neighbours(cell)[dir].filter(free)
 }
 
 /// A figure enters a hex. `last`: the movement ends here, which matters for a jump.
@@ -100,12 +123,18 @@ pub(crate) fn spring(sc: &mut Scene, tile: usize, figure: FigureId, forced_by: O
     if let Some(c) = sc.st.figure(figure).character() {
         sc.st.character_mut(c).count(Tally::TrapsSprung, 1);
     }
-    let damage = if effect.damage { i16::from(sc.w.level_row().trap) } else { 0 } + i16::from(effect.fixed_damage);
-    damage::suffer(sc, figure, damage, Cause::Trap { forced_by })?;
+    damage::suffer(sc, figure, trap_damage(sc, tile), Cause::Trap { forced_by })?;
     let gained: Vec<Condition> = effect.conditions.iter().collect();
     conditions::gain(sc, figure, &gained, forced_by)?;
     tiles::remove(sc, tile);
     Ok(())
+}
+
+/// What a trap on the map would do to whoever springs it.
+pub(crate) fn trap_damage(sc: &Scene, tile: Tile) -> i16 {
+    let effect = &sc.w.traps[usize::from(tile.effect)];
+    let by_level = if effect.damage { sc.w.level_row().trap } else { 0 };
+    i16::from(by_level) + i16::from(effect.fixed_damage)
 }
 
 /// Bonuses that wait for an enemy to come next to their owner.

@@ -155,6 +155,9 @@ pub enum What {
     DoorOpened {
         door: u8,
     },
+    DoorClosed {
+        door: u8,
+    },
     DoorUnlocked {
         door: u8,
     },

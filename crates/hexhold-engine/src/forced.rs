@@ -1,7 +1,7 @@
 //! Push and pull: each hex farther from (or nearer to) the figure that forces it.
 
 use hexhold_hex::{Cell, Ground};
-use hexhold_model::{ForcedDistance, Outcome};
+use hexhold_model::{ForcedDistance, ForcedOntoAlly, Outcome, OverlayKind};
 
 use crate::{Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, To, bonuses, enter};
 
@@ -17,11 +17,8 @@ pub(crate) fn pull(sc: &mut Scene, deed: &mut Deed, target: FigureId, distance: 
 /// direction, and the target goes as far as it can. Returns the hexes entered.
 fn force(sc: &mut Scene, deed: &mut Deed, target: FigureId, distance: u8, push: bool) -> Flow<u8> {
     let by = deed.performer;
-    let may_stop = match sc.w.rules.movement.forced_distance {
-        ForcedDistance::UpTo => matches!(sc.decider(by), To::Character(_)),
-        ForcedDistance::Full => false,
-    };
     let who = sc.decider(by);
+    let chooses = matches!(who, To::Character(_));
     let mut moved = 0;
     while moved < distance {
         let f = sc.st.figure(target);
@@ -29,6 +26,11 @@ fn force(sc: &mut Scene, deed: &mut Deed, target: FigureId, distance: u8, push: 
             break;
         }
         let left = distance - moved;
+        let may_stop = match sc.w.rules.movement.forced_distance {
+            ForcedDistance::UpTo => chooses,
+            // gh1e:forced.optional, gh1e:forced.full-distance
+            ForcedDistance::Full => chooses && moved == 0,
+        };
         let options = options(sc, by, target, push, left, may_stop);
         if options.is_empty() {
             break;
@@ -39,21 +41,37 @@ fn force(sc: &mut Scene, deed: &mut Deed, target: FigureId, distance: u8, push: 
         moved += 1;
         let last = left == 1;
         let motion = if push { Motion::Pushed } else { Motion::Pulled };
+        let from = sc.st.figure(target).cell;
         enter::enter_hex(sc, target, cell, motion, Some(by), last)?;
+        slide(sc, target, from, motion, by)?;
     }
     deed.count(Outcome::HexesForced, i16::from(moved));
     Ok(moved)
 }
 
+/// fh:overlay.icy.any-figure — on ice the target slides on, which is no part of the distance.
+fn slide(sc: &mut Scene, target: FigureId, mut from: Cell, motion: Motion, by: FigureId) -> Flow {
+    while sc.st.figure(target).on_map && !bonuses::flying(sc, target) {
+        let here = sc.st.figure(target).cell;
+        let ground = sc.ground(target, sc.st.figure(target).side, true);
+        let Some(next) = enter::slides_to(&sc.w.map, &ground, from, here) else { break };
+        enter::enter_hex(sc, target, next, motion, Some(by), false)?;
+        from = here;
+    }
+    Ok(())
+}
+
 /// The next hexes from which the movement can still come to a legal end.
 fn options(sc: &Scene, by: FigureId, target: FigureId, push: bool, left: u8, may_stop: bool) -> Vec<Choice> {
     let ground = sc.ground(target, sc.st.figure(target).side, true);
-    let way = Forced { sc, ground, from: sc.st.figure(by).cell, flies: bonuses::flying(sc, target), push };
+    let way = Forced { sc, ground, target, from: sc.st.figure(by).cell, flies: bonuses::flying(sc, target), push };
     let here = sc.st.figure(target).cell;
-    let next: Vec<(Cell, u8)> = way.steps(here).filter_map(|c| way.longest(c, left - 1).map(|n| (c, n))).collect();
+    let next: Vec<(Cell, u8)> =
+        way.steps(here).filter_map(|c| way.longest(here, c, left - 1).map(|n| (c, n))).collect();
     let best = next.iter().map(|&(_, n)| n).max();
+    let full = !may_stop || sc.w.rules.movement.forced_distance == ForcedDistance::Full;
     let mut options: Vec<Choice> =
-        next.iter().filter(|&&(_, n)| may_stop || Some(n) == best).map(|&(c, _)| Choice::Cell(c)).collect();
+        next.iter().filter(|&&(_, n)| !full || Some(n) == best).map(|&(c, _)| Choice::Cell(c)).collect();
     if may_stop && way.can_rest(here) && !options.is_empty() {
         options.push(Choice::Done);
     }
@@ -63,6 +81,7 @@ fn options(sc: &Scene, by: FigureId, target: FigureId, push: bool, left: u8, may
 struct Forced<'a, 'b> {
     sc: &'a Scene<'b>,
     ground: Ground,
+    target: FigureId,
     /// The hex of the figure that forces.
     from: Cell,
     flies: bool,
@@ -89,12 +108,43 @@ impl Forced<'_, '_> {
     }
 
     fn can_rest(&self, cell: Cell) -> bool {
-        !self.ground.occupied.contains(cell) && (self.flies || !self.ground.barred.contains(cell))
+        (!self.ground.occupied.contains(cell) || self.dies_on(cell))
+            && (self.flies || !self.ground.barred.contains(cell))
     }
 
-    /// The most hexes the movement can go on for and still end legally; `None` if it cannot end legally at all.
-    fn longest(&self, cell: Cell, left: u8) -> Option<u8> {
-        let on = if left == 0 { None } else { self.steps(cell).filter_map(|c| self.longest(c, left - 1)).max() };
+    /// gh1e:forced.through-allies.dying — whether what lies under the ally there kills the target. Characters can
+    /// always prevent damage.
+    fn dies_on(&self, cell: Cell) -> bool {
+        let target = self.sc.st.figure(self.target);
+        match self.sc.w.rules.movement.forced_onto_ally {
+            ForcedOntoAlly::Never => false,
+            ForcedOntoAlly::IfItDies if self.flies || target.is_character() => false,
+            ForcedOntoAlly::IfItDies => {
+                let row = self.sc.w.level_row();
+                let hurts = |t: &crate::Tile| match t.kind {
+                    OverlayKind::Hazardous => i16::from(row.hazard),
+                    OverlayKind::Trap => enter::trap_damage(self.sc, *t),
+                    _ => 0,
+                };
+                let here = self.sc.st.tiles.iter().filter(|t| t.cell == cell);
+                here.map(hurts).sum::<i16>() >= target.hit_points
+            }
+        }
+    }
+
+    /// Where a step from one hex into the next comes to rest: on ice it goes on.
+    fn landing(&self, mut from: Cell, mut cell: Cell) -> Cell {
+        while let Some(next) = enter::slides_to(&self.sc.w.map, &self.ground, from, cell).filter(|_| !self.flies) {
+            (from, cell) = (cell, next);
+        }
+        cell
+    }
+
+    /// The most hexes the movement can go on for after a step and still end legally; `None` if it cannot end legally at
+    /// all.
+    fn longest(&self, from: Cell, step: Cell, left: u8) -> Option<u8> {
+        let cell = self.landing(from, step);
+        let on = if left == 0 { None } else { self.steps(cell).filter_map(|c| self.longest(cell, c, left - 1)).max() };
         match on {
             Some(n) => Some(n + 1),
             None => self.can_rest(cell).then_some(0),

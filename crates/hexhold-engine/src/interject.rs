@@ -3,7 +3,7 @@
 
 use hexhold_model::{BonusEffect, Duration, Mod, Trigger};
 
-use crate::{Ask, CharId, Choice, Deed, FigureId, Flow, Question, Scene, To, action, items};
+use crate::{Ask, CharId, Choice, Deed, FigureId, Flow, Question, Scene, To, items, summon};
 
 /// Adds the interjections that are legal while this question is open.
 pub(crate) fn offer(sc: &Scene, q: &mut Question) {
@@ -93,7 +93,7 @@ pub(crate) fn perform(sc: &mut Scene, q: &Question, choice: Choice) -> Flow {
                 _ => Ok(()),
             }
         }
-        Choice::Dismiss(card) => action::end_active_card(sc, c, card),
+        Choice::Dismiss(card) => summon::dismiss(sc, c, card),
         _ => Ok(()),
     }
 }

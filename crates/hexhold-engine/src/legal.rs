@@ -24,7 +24,8 @@ impl Question {
 impl Ways {
     /// The best way to a hex, as the hexes entered.
     pub fn path_to(&self, end: Cell) -> Option<Vec<Cell>> {
-        let mut way = self.ends.iter().find(|w| w.cell == end)?;
+        let to = |w: &&crate::Way| w.cell == end;
+        let mut way = self.ends.iter().filter(to).find(|w| w.stop).or_else(|| self.ends.iter().find(to))?;
         let mut path = vec![way.cell];
         while let Some(i) = way.via {
             way = self.ends.get(usize::from(i))?;
@@ -42,18 +43,36 @@ impl Ways {
         let way = |cell: Cell| self.ends.iter().find(|w| w.cell == cell);
         let last = path.last().ok_or(Refusal::BrokenPath)?;
         let (mut at, mut spent) = (self.from, 0_u16);
+        let mut slide = None;
         for &cell in path {
             let way = way(cell).ok_or(Refusal::BrokenPath)?;
             let adjacent = map.neighbours(at).contains(&Some(cell)) || map.links(at).any(|l| l == cell);
             if self.mode != Mode::Teleport && !adjacent {
                 return Err(Refusal::BrokenPath);
             }
-            spent += u16::from(way.enter);
+            match slide {
+                Some(next) if next != cell => return Err(Refusal::BrokenPath),
+                Some(_) => {}
+                None => spent += u16::from(way.enter),
+            }
+            slide = self.slide(map, at, cell);
             at = cell;
+        }
+        if slide.is_some() {
+            return Err(Refusal::CannotStop);
         }
         if spent > u16::from(self.points) {
             return Err(Refusal::TooFar);
         }
-        if way(*last).is_some_and(|w| w.stop) { Ok(()) } else { Err(Refusal::CannotStop) }
+        if self.ends.iter().any(|w| w.cell == *last && w.stop) { Ok(()) } else { Err(Refusal::CannotStop) }
+    }
+
+    /// Where a step from one hex into the next slides on to.
+    fn slide(&self, map: &Map, from: Cell, cell: Cell) -> Option<Cell> {
+        if self.slides.is_empty() {
+            return None;
+        }
+        let dir = map.neighbours(from).iter().position(|&n| n == Some(cell))?;
+        map.neighbours(cell)[dir].filter(|&next| self.slides.contains(&(cell, next)))
     }
 }

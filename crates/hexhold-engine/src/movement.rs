@@ -1,7 +1,7 @@
 //! Move and teleport: the ground a figure sees, the way it chooses, and walking it hex by hex.
 
 use hexhold_hex::{Cell, CellSet, Ground, Mode};
-use hexhold_model::{Amount, Condition, Mod, MoveMode, Outcome, OverlayKind, Rider, Tally, Trigger};
+use hexhold_model::{Amount, Condition, EmptyHex, Mod, MoveMode, Outcome, OverlayKind, Rider, Tally, Trigger};
 use hexhold_solver::{InvisibleEnemies, JumpLanding};
 
 use crate::{Answer, Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, Side, Verb, bonuses, enter, riders};
@@ -100,12 +100,14 @@ pub(crate) fn move_(sc: &mut Scene, deed: &mut Deed, points: &Amount, mode: Move
     mods.extend(bonuses::on_trigger(sc, Trigger::Move, deed)?);
     let (left, mode) = with_mods(sc, deed, sc.count(points, deed), mode, &mods);
     let entered = walk(sc, deed, left, mode)?;
-    riders::after(sc, deed, &mods, entered > 0)?;
-    if entered > 0 {
+    // gh1e:move.zero
+    let performed = entered > 0 || sc.w.rules.movement.zero_hexes_count;
+    riders::after(sc, deed, &mods, performed)?;
+    if performed {
         let after = deed.clone();
         bonuses::fire(sc, Trigger::AfterMove, figure, &after)?;
     }
-    Ok(entered > 0)
+    Ok(performed)
 }
 
 /// Asks for ways and walks them until the points are used up or the figure has enough. Returns the hexes entered.
@@ -183,11 +185,20 @@ pub(crate) fn standing_room(sc: &Scene) -> CellSet {
     sc.open_cells().minus(&sc.st.occupied()).minus(&sc.st.tiles_of(OverlayKind::Obstacle))
 }
 
-/// Empty: no figure and no overlay tile except corridors, pressure plates and markers.
+/// The hexes in play that are empty: no figure, and nothing else that the rule set counts.
 pub(crate) fn empty_cells(sc: &Scene) -> CellSet {
-    let plain = |k| matches!(k, OverlayKind::Corridor | OverlayKind::PressurePlate | OverlayKind::Marker);
-    let tiles: CellSet = sc.st.tiles.iter().filter(|t| !plain(t.kind)).map(|t| t.cell).collect();
-    sc.open_cells().minus(&sc.st.occupied()).minus(&tiles)
+    use OverlayKind::{Corridor, Difficult, Marker, Obstacle, PressurePlate, Trap};
+    let rule = sc.w.rules.map.empty_hex;
+    let counts = |k| match rule {
+        EmptyHex::NoOverlay => !matches!(k, Corridor | PressurePlate | Marker),
+        EmptyHex::NoOverlayOrToken => !matches!(k, Corridor | PressurePlate),
+        EmptyHex::NothingInTheWay => matches!(k, Obstacle | Trap | Difficult),
+    };
+    let mut taken: CellSet = sc.st.tiles.iter().filter(|t| counts(t.kind)).map(|t| t.cell).collect();
+    if rule == EmptyHex::NoOverlayOrToken {
+        taken = taken.union(&sc.st.money.iter().copied().collect());
+    }
+    sc.open_cells().minus(&sc.st.occupied()).minus(&taken)
 }
 
 /// The nearest cells of a set by range from a hex; several if they are equally near.

@@ -300,6 +300,8 @@ pub struct Ways {
     pub mode: hexhold_hex::Mode,
     /// Every hex once with the way to it; hexes that other ways only pass through may follow once more.
     pub ends: Vec<Way>,
+    /// Whoever walks into the first of these, coming straight toward the second, slides on into it for nothing.
+    pub slides: Vec<(Cell, Cell)>,
 }
 
 /// A hex on a way.

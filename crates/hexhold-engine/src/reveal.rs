@@ -1,11 +1,11 @@
 //! Doors, rooms, and monsters that come into play: revealed with a room, spawned by a rule.
 
 use hexhold_hex::{Cell, DoorId, RoomId};
-use hexhold_model::{Placement, Rank, StandeesShort, Tally};
+use hexhold_model::{OverlayKind, Placement, Rank, StandeesShort, Tally, WideDoors};
 
 use crate::{
-    Actor, Cards, Deed, Draw, Figure, FigureId, FigureKind, Flow, Scene, Side, Slot, Tile, TypeId, What, Why,
-    initiative, monster_turn, movement, scenario_rules, summon, tiles,
+    Actor, Cards, Cause, Deed, Draw, Figure, FigureId, FigureKind, Flow, Motion, Scene, Side, Slot, Tile, TypeId, What,
+    Why, damage, enter, initiative, monster_turn, movement, scenario_rules, summon, tiles,
 };
 
 /// A character in a closed door opens it, which reveals the room behind.
@@ -34,7 +34,53 @@ pub(crate) fn open_door(sc: &mut Scene, door: DoorId) -> Flow {
         reveal_room(sc, room)?;
     }
     let name = sc.w.scenario.doors.get(door.index()).map(|d| d.name.clone()).unwrap_or_default();
-    scenario_rules::door_opened(sc, &name)
+    scenario_rules::door_opened(sc, &name)?;
+    match sc.w.rules.map.wide_doors {
+        WideDoors::Separately => Ok(()),
+        // jotl:overlay.door.border
+        WideDoors::Together => beside(sc, door).into_iter().try_for_each(|other| open_door(sc, other)),
+    }
+}
+
+/// The other hexes of a wide door: doors next to this one between the same rooms.
+fn beside(sc: &Scene, door: DoorId) -> Vec<DoorId> {
+    let map = &sc.w.map;
+    let Some(here) = map.door(door) else { return Vec::new() };
+    let joined = |cell: Cell| map.hex_of(here.cell).distance(map.hex_of(cell)) == 1;
+    map.doors().filter(|(_, d)| d.rooms == here.rooms && joined(d.cell)).map(|(id, _)| id).collect()
+}
+
+/// A door closes again. gh1e:overlay.door.closing.clear, gh1e:overlay.door.closing.monster — traps and money in it go; a
+/// monster in it suffers the damage of a trap, and whoever stands there is put on the nearest unoccupied hex.
+pub(crate) fn close_door(sc: &mut Scene, door: DoorId) -> Flow {
+    let Some(cell) = sc.w.map.door(door).map(|d| d.cell) else { return Ok(()) };
+    if sc.st.open_doors >> door.0 & 1 == 0 {
+        return Ok(());
+    }
+    sc.tell(Why::ScenarioRule, What::DoorClosed { door: door.0 });
+    sc.st.money.retain(|&c| c != cell);
+    let traps = sc.st.tiles.iter().filter(|t| t.cell == cell && t.kind == OverlayKind::Trap);
+    for trap in traps.copied().collect::<Vec<_>>() {
+        tiles::remove(sc, trap);
+    }
+    if let Some(figure) = sc.st.figure_at(cell) {
+        if sc.st.figure(figure).monster_type().is_some() {
+            damage::suffer(sc, figure, i16::from(sc.w.level_row().trap), Cause::Scenario)?;
+        }
+        let room = movement::standing_room(sc).without(cell);
+        let near = movement::nearest(sc, cell, &room);
+        if sc.st.figure(figure).on_map && !near.is_empty() {
+            let to = scenario_rules::party_picks(sc, &near)?;
+            enter::enter_hex(sc, figure, to, Motion::Teleport, None, true)?;
+        }
+    }
+    // Nobody had anywhere to go: the door stays open.
+    if sc.st.figure_at(cell).is_none() {
+        sc.st.open_doors &= !(1 << door.0);
+        sc.doors_changed();
+        sc.interrupted = true;
+    }
+    Ok(())
 }
 
 /// A room is revealed: its tiles, tokens and monsters are set up.

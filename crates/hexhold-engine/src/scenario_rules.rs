@@ -1,7 +1,7 @@
 //! Goals, losses and special rules of the scenario: tested whenever something may have changed, acted on at once.
 
 use hexhold_hex::{Cell, CellSet};
-use hexhold_model::{Infusion, ScenarioEffect, ScenarioTest, ScenarioTrigger, Treasure};
+use hexhold_model::{Infusion, OverlayKind, PressurePlates, ScenarioEffect, ScenarioTest, ScenarioTrigger, Treasure};
 
 use crate::{
     Ask, Cause, Choice, Deed, Ending, Fate, FigureId, Flow, Question, Scene, Side, To, What, Why, conditions, damage,
@@ -72,8 +72,15 @@ pub(crate) fn entered(sc: &mut Scene, figure: FigureId, cell: Cell) -> Flow {
     if !sc.st.figure(figure).is_character() || sc.w.scenario.marks.is_empty() {
         return Ok(());
     }
+    if sc.w.rules.map.pressure_plates == PressurePlates::EndOfTurn && is_plate(sc, cell) {
+        return Ok(());
+    }
     let w = sc.w;
     happen(sc, |t| matches!(t, ScenarioTrigger::Enters(mark) if w.mark(mark).contains(&cell)))
+}
+
+fn is_plate(sc: &Scene, cell: Cell) -> bool {
+    sc.st.tiles_of(OverlayKind::PressurePlate).contains(cell)
 }
 
 pub(crate) fn end_of_turn(sc: &mut Scene, figure: FigureId) -> Flow {
@@ -82,7 +89,13 @@ pub(crate) fn end_of_turn(sc: &mut Scene, figure: FigureId) -> Flow {
         return Ok(());
     }
     let (w, cell) = (sc.w, f.cell);
-    happen(sc, |t| matches!(t, ScenarioTrigger::EndsTurnAt(mark) if w.mark(mark).contains(&cell)))
+    // gh1e:overlay.pressure-plate
+    let plate = w.rules.map.pressure_plates == PressurePlates::EndOfTurn && is_plate(sc, cell);
+    happen(sc, |t| match t {
+        ScenarioTrigger::EndsTurnAt(mark) => w.mark(mark).contains(&cell),
+        ScenarioTrigger::Enters(mark) => plate && w.mark(mark).contains(&cell),
+        _ => false,
+    })
 }
 
 /// Somebody left the map for good.
@@ -231,6 +244,13 @@ fn apply_one(sc: &mut Scene, effect: &ScenarioEffect) -> Flow {
             for (id, _) in w.map.doors() {
                 if w.scenario.doors[id.index()].name == *name {
                     reveal::open_door(sc, id)?;
+                }
+            }
+        }
+        ScenarioEffect::CloseDoor(name) => {
+            for (id, _) in w.map.doors() {
+                if w.scenario.doors[id.index()].name == *name {
+                    reveal::close_door(sc, id)?;
                 }
             }
         }

@@ -1,10 +1,11 @@
 //! Summons: a character's own, tied to the card that called them, and monsters that monsters call.
 
 use hexhold_hex::CellSet;
-use hexhold_model::{Rank, SummonRef};
+use hexhold_model::{DismissedCard, Rank, SummonRef};
 
 use crate::{
-    Ask, CharId, Choice, Deed, Figure, FigureId, FigureKind, Flow, Question, Scene, What, Why, movement, reveal,
+    Ask, CharId, Choice, Deed, Figure, FigureId, FigureKind, Flow, Question, Scene, What, Why, action, damage,
+    movement, reveal,
 };
 
 /// Puts a new figure on the map in a slot that is free; figures that left in an earlier round make room.
@@ -22,6 +23,22 @@ pub(crate) fn add_figure(sc: &mut Scene, figure: Figure) -> FigureId {
             FigureId((sc.st.figures.len() - 1) as u8)
         }
     }
+}
+
+/// A character ends a card of the active area at will.
+pub(crate) fn dismiss(sc: &mut Scene, c: CharId, card: u8) -> Flow {
+    let called = |f: &Figure| matches!(f.kind, FigureKind::Summon { owner, card: k, .. } if owner == c && k == card);
+    let summon = sc.st.on_map().any(|(_, f)| called(f));
+    action::end_active_card(sc, c, card)?;
+    match sc.w.rules.summons.dismissed_card {
+        // gh1e:summon.gone.dismissed
+        DismissedCard::Lost if summon && sc.st.character(c).discard.has(card) => {
+            sc.st.character_mut(c).discard.remove(card);
+            damage::lose_card(sc, c, card, Why::CardLost);
+        }
+        DismissedCard::Lost | DismissedCard::ByIcon => {}
+    }
+    Ok(())
 }
 
 pub(crate) fn summon(sc: &mut Scene, deed: &Deed, which: &SummonRef, card: Option<(CharId, u8)>) -> Flow<bool> {
@@ -104,8 +121,9 @@ fn monster_summon(sc: &mut Scene, deed: &Deed, monster: &str, rank: Rank, next_t
         Question::new(crate::To::Party, Ask::SummonHex { figure }, options)
     })?;
     let Choice::Cell(cell) = choice else { return Ok(None) };
-    let placed =
-        reveal::place_monster(sc, reveal::Newcomer { kind, named: None, rank, cell, side: deed.side }, Why::Summon)?;
+    // gh1e:summon.monster.mind-control — it fights for the summoner's own side, whoever commands that one now.
+    let side = sc.st.figure(deed.performer).side;
+    let placed = reveal::place_monster(sc, reveal::Newcomer { kind, named: None, rank, cell, side }, Why::Summon)?;
     if let Some(id) = placed {
         sc.tell(Why::Summon, What::Summoned { figure: id, cell });
         reveal::draw_card_if_none(sc, kind)?;

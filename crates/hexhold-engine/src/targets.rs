@@ -1,7 +1,7 @@
 //! Who may be targeted: side, invisibility, range, line of sight, and the tests printed on the card.
 
 use hexhold_hex::Cell;
-use hexhold_model::{Condition, PositiveByDefault, Target, Test, Who};
+use hexhold_model::{Condition, Objectives, PositiveByDefault, Target, Test, Who};
 
 use crate::{Deed, Figure, FigureId, FigureKind, Scene};
 
@@ -14,6 +14,11 @@ impl Scene<'_> {
 
 /// Whether the word `who` on a card can mean this figure.
 pub(crate) fn is_meant(sc: &Scene, deed: &Deed, who: Who, id: FigureId, f: &Figure) -> bool {
+    // jotl:map.figure, gh1e:map.figure — what is no figure is nobody's ally either.
+    if f.is_objective() && sc.w.rules.map.objectives != Objectives::Figures && !matches!(who, Who::Enemy | Who::Subject)
+    {
+        return false;
+    }
     match who {
         Who::Performer => id == deed.performer,
         // A controlled figure acts for the other side, but is not its own enemy.
@@ -39,6 +44,13 @@ pub(crate) fn is_meant(sc: &Scene, deed: &Deed, who: Who, id: FigureId, f: &Figu
     }
 }
 
+/// gh1e:overlay.obstacle-hp.not-enemy — an obstacle with hit points can be attacked, but nothing else for enemies means
+/// it, except to the summons of characters.
+pub(crate) fn is_enemy_or_figure(sc: &Scene, deed: &Deed, f: &Figure) -> bool {
+    let summon = matches!(sc.st.figure(deed.performer).kind, FigureKind::Summon { .. });
+    !f.is_objective() || summon || sc.w.rules.map.objectives != Objectives::Obstacles
+}
+
 /// The figures that fit a target description, whatever their number; used for counting and for effects that are not
 /// targeted, so neither sight nor invisibility matters.
 pub(crate) fn fitting(sc: &Scene, deed: &Deed, target: &Target) -> Vec<FigureId> {
@@ -46,7 +58,10 @@ pub(crate) fn fitting(sc: &Scene, deed: &Deed, target: &Target) -> Vec<FigureId>
     let range = target.range.as_ref().map(|r| sc.count(r, deed));
     let near = |c: Cell| range.is_none_or(|r| sc.tables.range(here, c).is_some_and(|d| d <= r));
     let fits = |id: FigureId, f: &Figure| {
-        is_meant(sc, deed, target.who, id, f) && near(f.cell) && others_hold(sc, deed, target, id)
+        is_meant(sc, deed, target.who, id, f)
+            && is_enemy_or_figure(sc, deed, f)
+            && near(f.cell)
+            && others_hold(sc, deed, target, id)
     };
     let found = sc.st.on_map().filter(|&(id, f)| fits(id, f)).map(|(id, _)| id).collect();
     extremes(sc, deed, target, found)

@@ -45,7 +45,11 @@ fn change_one(sc: &mut Scene, deed: &mut Deed, order: &TileOrder) -> Flow<Option
         }
         TileChange::Destroy(kinds) => {
             let Some((cell, tile)) = pick_tile(sc, deed, TileAsk::Destroy, kinds, &near)? else { return Ok(None) };
+            let cells = cells_of(sc, tile);
             remove(sc, tile);
+            if tile.kind == OverlayKind::Obstacle {
+                mark_destroyed(sc, &cells);
+            }
             Ok(Some(cell))
         }
         TileChange::Relocate(kinds) => {
@@ -97,7 +101,10 @@ fn change_one(sc: &mut Scene, deed: &mut Deed, order: &TileOrder) -> Flow<Option
 /// gh2e:tile.targeted — cells within range and sight of the performer, its own hex included.
 fn within(sc: &Scene, deed: &Deed, range: u8) -> CellSet {
     let here = sc.st.figure(deed.performer).cell;
-    sc.tables.within(here, range).with(here).intersect(&sc.tables.visible(here).with(here)).intersect(&sc.open_cells())
+    let near = sc.tables.within(here, range).with(here).intersect(&sc.tables.visible(here).with(here));
+    // gh1e:fly.not-adjacent
+    let near = if sc.w.rules.map.own_hex_adjacent { near } else { near.without(here) };
+    near.intersect(&sc.open_cells())
 }
 
 /// Where a tile of one hex may be put among these cells.
@@ -261,6 +268,13 @@ pub(crate) fn place(sc: &mut Scene, kind: OverlayKind, cells: &CellSet, effect: 
     for cell in cells.iter() {
         sc.st.tiles.push(Tile { kind, cell, group, effect });
         sc.tell(Why::TileCreated, What::TilePlaced { kind, cell });
+    }
+}
+
+/// jotl:tile.destroy.tokens — where the rule set says so, a token shows that the hexes are empty now.
+pub(crate) fn mark_destroyed(sc: &mut Scene, cells: &CellSet) {
+    if sc.w.rules.map.destruction_tokens {
+        place(sc, OverlayKind::Marker, cells, 0);
     }
 }
 

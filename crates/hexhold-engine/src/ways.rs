@@ -2,7 +2,7 @@
 
 use hexhold_hex::{Cell, CellSet, Ground, Map, Mode, Reach};
 
-use crate::{Deed, Scene, Way, Ways};
+use crate::{Deed, Scene, Way, Ways, enter};
 
 impl Scene<'_> {
     /// Every hex a figure can get to with so many points.
@@ -10,6 +10,11 @@ impl Scene<'_> {
         let from = self.st.figure(deed.performer).cell;
         let ground = self.ground(deed.performer, deed.side, deed.forced_by.is_some());
         let mut list = List { map: &self.w.map, ground: &ground, mode, from, ends: Vec::new() };
+        let slides = if mode == Mode::Walk { slides(&self.w.map, &ground) } else { Vec::new() };
+        if !slides.is_empty() {
+            list.add_icy(points, &slides);
+            return Ways { from, points, mode, ends: list.ends, slides };
+        }
         // Ways that avoid every danger; then the hexes that only a dangerous way reaches.
         let wary = Ground { open: ground.open.minus(&ground.negative), negative: CellSet::EMPTY, ..ground };
         let bold = Ground { negative: CellSet::EMPTY, ..ground };
@@ -19,8 +24,18 @@ impl Scene<'_> {
         }
         let known = list.ends.iter().map(|w| w.cell).collect();
         list.add(&bold, points, &known);
-        Ways { from, points, mode, ends: list.ends }
+        Ways { from, points, mode, ends: list.ends, slides }
     }
+}
+
+/// Every icy hex with every hex that one can slide into from there.
+fn slides(map: &Map, ground: &Ground) -> Vec<(Cell, Cell)> {
+    let mut found = Vec::new();
+    for cell in ground.icy.intersect(&ground.open).iter() {
+        let around = map.neighbours(cell).into_iter().flatten();
+        found.extend(around.filter_map(|from| enter::slides_to(map, ground, from, cell)).map(|to| (cell, to)));
+    }
+    found
 }
 
 struct List<'a> {
@@ -45,6 +60,29 @@ impl List<'_> {
         for (place, way) in places.iter().enumerate().filter_map(|(c, p)| p.map(|p| (c, p))) {
             let cell = Cell(place as u16);
             self.ends[usize::from(way)].stop = stops.contains(cell) && !known.contains(cell);
+        }
+    }
+
+    /// The same where there is ice: ways with the fewest dangers, each with the hexes slid over. A way is listed whole,
+    /// since the best way to a hex need not begin with the best ways to the hexes before it.
+    fn add_icy(&mut self, points: u8, slides: &[(Cell, Cell)]) {
+        let mut reach = Reach::default();
+        reach.from(self.map, self.ground, self.mode, self.from, Some(u16::from(points)));
+        let stops = reach.ends();
+        for end in reach.cells().without(self.from).iter() {
+            let Some(path) = reach.paths(self.map, end, 1).pop() else { continue };
+            let (mut via, mut cost, mut dangers, mut slid) = (None, 0, 0, false);
+            for (i, &cell) in path.iter().enumerate() {
+                let enter = 1 + u8::from(self.ground.difficult.contains(cell));
+                cost += if slid { 0 } else { enter };
+                dangers += u8::from(self.ground.negative.contains(cell));
+                let last = i + 1 == path.len();
+                self.ends.push(Way { cell, via, cost, enter, dangers, stop: last && stops.contains(cell) });
+                via = Some((self.ends.len() - 1) as u16);
+                let before = if i == 0 { self.from } else { path[i - 1] };
+                let ahead = enter::slides_to(self.map, self.ground, before, cell);
+                slid = ahead.is_some_and(|next| slides.contains(&(cell, next)));
+            }
         }
     }
 

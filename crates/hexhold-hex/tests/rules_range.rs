@@ -85,7 +85,7 @@ fn range_goes_around_walls() {
     assert_eq!(board.range('A', 'B'), Some(2));
 }
 
-#[proves("gh1e:range.count", "jotl:range.count", "gh2e:range.within-x", "fh:range.within-x")]
+#[proves("gh1e:range.count", "jotl:range.count", "gh2e:range.within-x", "fh:range.within-x", "jotl:map.hex")]
 #[test]
 fn range_counts_the_target_hex_but_not_the_own() {
     let board = open(

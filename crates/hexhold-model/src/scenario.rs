@@ -209,6 +209,7 @@ pub enum ScenarioEffect {
     Reveal(String),
     Unlock(String),
     OpenDoor(String),
+    CloseDoor(String),
     /// A named counter of the scenario.
     SetFlag(String, Amount),
     AddFlag(String, Amount),

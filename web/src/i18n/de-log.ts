@@ -37,6 +37,7 @@ export const deLog: Record<keyof typeof enLog, string> = {
   'log.element_changed': '{element} ist jetzt: {to}.',
   'log.consumed': '{element} wird verbraucht.',
   'log.door_opened': 'Eine Tür geht auf.',
+  'log.door_closed': 'Eine Tür fällt zu.',
   'log.door_unlocked': 'Eine Tür wird entriegelt.',
   'log.room_revealed': 'Ein Raum wird aufgedeckt.',
   'log.appeared': '{who} erscheint.',

@@ -35,6 +35,7 @@ export const enLog = {
   'log.element_changed': '{element} is {to} now.',
   'log.consumed': '{element} is consumed.',
   'log.door_opened': 'A door opens.',
+  'log.door_closed': 'A door closes.',
   'log.door_unlocked': 'A door is unlocked.',
   'log.room_revealed': 'A room is revealed.',
   'log.appeared': '{who} appears.',

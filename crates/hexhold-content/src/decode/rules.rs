@@ -252,8 +252,8 @@ pub(crate) fn effects(cx: &mut Cx, nodes: &[Node], uses: &mut Uses) -> Vec<Scena
 }
 
 const EFFECTS: &[&str] = &[
-    "spawn", "reveal", "unlock", "open", "set", "add", "win", "lose", "suffer", "heal", "infuse", "say", "place",
-    "clear", "escape",
+    "spawn", "reveal", "unlock", "open", "close", "set", "add", "win", "lose", "suffer", "heal", "infuse", "say",
+    "place", "clear", "escape",
 ];
 
 fn effect(cx: &mut Cx, line: &mut Line, uses: &mut Uses) -> Option<ScenarioEffect> {
@@ -273,6 +273,7 @@ fn effect(cx: &mut Cx, line: &mut Line, uses: &mut Uses) -> Option<ScenarioEffec
         "reveal" => ScenarioEffect::Reveal(keep(&mut uses.rooms, line.expect_name(cx, "a room")?)),
         "unlock" => ScenarioEffect::Unlock(keep(&mut uses.doors, line.expect_name(cx, "a door")?)),
         "open" => ScenarioEffect::OpenDoor(keep(&mut uses.doors, line.expect_name(cx, "a door")?)),
+        "close" => ScenarioEffect::CloseDoor(keep(&mut uses.doors, line.expect_name(cx, "a door")?)),
         "set" | "add" => {
             let flag = line.expect_name(cx, "a flag")?.text.clone();
             let n = match line.next() {

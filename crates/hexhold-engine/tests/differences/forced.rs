@@ -1,5 +1,7 @@
 //! Pushes and pulls.
 
+use hexhold_engine::{Ask, Choice};
+use hexhold_model::{Overlay, OverlayKind, StatBlock, TrapEffect};
 use hexhold_testkit::{AttackWords, Stage, four, hit, hp, only, proves};
 
 /// A push of 3 along a line, and a character who would like to stop after the first hex.
@@ -16,12 +18,38 @@ fn how_far_a_figure_is_pushed() {
             .monster('m', only(hp(9)))
             .top('A', hit(2).push(3).action())
             .turn_of('A');
-        t.play_top().modifiers('A', &["+0"]).target('m');
-        // There is one way only; where it must be gone to its end, nothing is asked.
-        if t.figure('m').cell != t.cell('z') {
-            t.hex('x').done();
+        t.play_top().modifiers('A', &["+0"]).target('m').hex('x');
+        // There is one way only; where it must be gone to its end, nothing more is asked.
+        if matches!(t.question().ask, Ask::Force { .. }) {
+            t.done();
         }
         ['x', 'y', 'z'].into_iter().find(|&mark| t.cell(mark) == t.figure('m').cell)
     };
     assert_eq!(four(pushed_to), [Some('z'), Some('x'), Some('x'), Some('x')]);
+}
+
+/// Whether a weak target can be pushed onto the trap above which a friend of its flies.
+#[test]
+#[proves("gh1e:forced.through-allies.dying", "gh2e:forced.normal-rules", "fh:forced.other-rules-apply")]
+fn whether_a_figure_may_be_pushed_onto_a_friend_to_die_there() {
+    let survives = || {
+        let flier = StatBlock { flying: true, ..hp(5) };
+        let mut t = Stage::new("\n  .\n\n  A\n\n  m\n\n  n\n")
+            .monster('m', only(hp(3)))
+            .monster('n', only(flier))
+            .with(|s| {
+                let trap = TrapEffect { damage: true, ..TrapEffect::default() };
+                let hexes = vec![s.hex('n')];
+                s.overlay(Overlay { kind: OverlayKind::Trap, hexes, trap, treasure: None });
+            })
+            .top('A', hit(0).push(1).action())
+            .turn_of('A');
+        t.play_top().modifiers('A', &["+0"]).target('m');
+        if t.offers(Choice::Cell(t.cell('n'))) {
+            t.hex('n');
+        }
+        t.quiet();
+        t.is_alive('m')
+    };
+    assert_eq!(four(survives), [false, true, true, true]);
 }

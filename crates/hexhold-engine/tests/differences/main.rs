@@ -5,4 +5,7 @@ mod damage;
 mod death;
 mod forced;
 mod monsters;
+mod movement;
+mod overlays;
 mod reveals;
+mod summons;

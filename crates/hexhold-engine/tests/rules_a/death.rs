@@ -223,7 +223,7 @@ fn walking_into_a_trap_gives_nobody_credit() {
 }
 
 #[test]
-#[proves("gh2e:kill.summon-to-summoner", "fh:kill.summons-credit-summoner")]
+#[proves("gh2e:kill.summon-to-summoner", "fh:kill.summons-credit-summoner", "gh1e:summon.kills")]
 fn a_summons_kill_is_its_summoners() {
     let board = "
      A

@@ -128,7 +128,9 @@ fn plus_one_target_makes_two() {
     "gh2e:target.kinds",
     "gh2e:los.required-for-targeting",
     "fh:target.list-of-targeted-abilities",
-    "jotl:attack.los"
+    "jotl:attack.los",
+    "fh:los.needed-for-targets",
+    "jotl:los.required"
 )]
 fn every_targeted_kind_of_ability_needs_sight() {
     let board = HIDDEN.replace('z', "B");
@@ -172,7 +174,8 @@ fn every_targeted_kind_of_ability_needs_sight() {
     "gh2e:los.untargeted-unaffected",
     "gh2e:suffer.not-targeted",
     "fh:suffer.not-targeted",
-    "jotl:suffer.ability.no-los"
+    "jotl:suffer.ability.no-los",
+    "fh:los.non-targeted-exempt"
 )]
 fn suffer_damage_does_not_target() {
     // Behind a wall and invisible: it suffers all the same, and nobody is asked whom to target.
@@ -189,7 +192,9 @@ fn suffer_damage_does_not_target() {
 #[proves(
     "gh2e:los.only-walls-and-closed-doors",
     "gh2e:range.through-obstacles-and-figures",
-    "fh:range.through-obstacles-and-figures"
+    "fh:range.through-obstacles-and-figures",
+    "fh:los.only-walls-and-closed-doors-block",
+    "jotl:los.only-walls"
 )]
 fn obstacles_figures_and_objectives_block_neither_sight_nor_range() {
     let board = r"
@@ -314,7 +319,7 @@ fn abilities_other_than_attacks_reach_any_distance() {
 }
 
 #[test]
-#[proves("gh2e:los.as-if-from-other-hex")]
+#[proves("gh2e:los.as-if-from-other-hex", "fh:los.as-if-from-other-hex")]
 fn as_if_from_another_hex_sight_starts_there() {
     // From A nobody is seen; the attack is performed as if from the hex of the summon.
     let board = r"

@@ -18,6 +18,16 @@ fn hexes(t: &Play, letters: &str) -> String {
     letters.chars().filter(|&m| t.offers(Choice::Cell(t.cell(m)))).collect()
 }
 
+/// Sends the target through these hexes. Where it must go on and there is only one way, nothing is asked.
+#[track_caller]
+fn along(t: &mut Play, letters: &str) {
+    for mark in letters.chars() {
+        if matches!(t.question().ask, Ask::Force { .. }) {
+            t.hex(mark);
+        }
+    }
+}
+
 #[test]
 #[proves(
     "gh2e:forced.push.away",
@@ -132,20 +142,29 @@ fn a_monster_pushes_as_far_as_it_can_where_the_party_says() {
     "gh2e:forced.ignores-difficult",
     "fh:forced.ignores-difficult",
     "jotl:forced.difficult",
-    "jotl:overlay.difficult.forced"
+    "jotl:overlay.difficult.forced",
+    "gh1e:forced.difficult"
 )]
 fn difficult_terrain_does_not_slow_a_push() {
     let mut t = Stage::new("\n  A\n\n  m\n\n  d\n\n  x\n")
         .monster('m', only(hp(5)))
         .top('A', action([push(2, 1)]))
         .turn_of('A');
-    t.play_top().target('m').hex('d').hex('x');
+    t.play_top().target('m');
+    along(&mut t, "dx");
     assert_eq!(t.figure('m').cell, t.cell('x'));
     t.quiet();
 }
 
 #[test]
-#[proves("gh2e:forced.other-hexes-apply", "fh:forced.other-rules-apply", "jotl:forced.trap", "jotl:forced.no-hex")]
+#[proves(
+    "gh2e:forced.other-hexes-apply",
+    "fh:forced.other-rules-apply",
+    "jotl:forced.trap",
+    "jotl:forced.no-hex",
+    "gh1e:forced.trap",
+    "gh1e:forced.block.obstacle"
+)]
 fn traps_and_obstacles_count_for_a_push() {
     let mut t = Stage::new("\n  A\n\n  m\n\n  t\n\n  o\n")
         .monster('m', only(hp(9)))
@@ -158,14 +177,15 @@ fn traps_and_obstacles_count_for_a_push() {
 }
 
 #[test]
-#[proves("gh2e:forced.normal-rules", "fh:forced.follows-target-movement-rules")]
+#[proves("gh2e:forced.normal-rules", "fh:forced.follows-target-movement-rules", "gh1e:forced.block.obstacle")]
 fn a_flying_figure_is_pushed_over_everything() {
     let flier = StatBlock { flying: true, ..hp(9) };
     let mut t = Stage::new("\n  A\n\n  m\n\n  t\n\n  o\n")
         .monster('m', only(flier))
         .top('A', action([push(2, 1)]))
         .turn_of('A');
-    t.play_top().target('m').hex('t').hex('o');
+    t.play_top().target('m');
+    along(&mut t, "to");
     assert_eq!(t.hp('m'), 9);
     assert_eq!(t.figure('m').cell, t.cell('o'));
     t.quiet();

@@ -9,7 +9,8 @@ use hexhold_testkit::{AttackWords, Stage, action, attack, gives, hit, hp, moves,
     "gh2e:overlay.objective.attackable",
     "gh2e:overlay.objective.suffers-damage",
     "fh:overlay.objective.attackable",
-    "jotl:overlay.objective.hp"
+    "jotl:overlay.objective.hp",
+    "gh1e:overlay.obstacle-hp.attack"
 )]
 fn an_objective_can_be_attacked_and_hurt() {
     let mut t = Stage::new("\n  .\n\n  A\n\n  O\n").objective('O', 5, true).top('A', attack(3)).turn_of('A');
@@ -65,7 +66,8 @@ fn its_hit_points_follow_level_and_party() {
     "gh2e:overlay.objective.immune-forced-movement",
     "fh:overlay.objective.condition-immune",
     "fh:overlay.objective.forced-movement-immune",
-    "jotl:overlay.objective.immune"
+    "jotl:overlay.objective.immune",
+    "gh1e:overlay.obstacle-hp.immune"
 )]
 fn an_objective_takes_no_condition_and_stays_where_it_is() {
     let mut t = Stage::new("\n  A\n\n  O\n\n  x\n")

@@ -255,3 +255,33 @@ fn the_card_of_a_summon_is_not_dismissed_by_playing_others() {
     assert!(t.character('A').active.has(0));
     assert_eq!(pets(&t).len(), 1);
 }
+
+#[test]
+#[proves("fh:summon.positive-adds-allies")]
+fn a_summon_is_an_ally() {
+    let mut t = with_summon(Stage::new("\n  A\n\n  x\n\n  .\n"), hp(2)).top('A', summons()).turn_of('A');
+    t.play_top().hex('x');
+    let pet = pets(&t)[0];
+    assert_eq!(t.state().figure(pet).side, hexhold_engine::Side::Party);
+    assert_eq!(t.state().figure(pet).cell, t.cell('x'));
+    t.quiet();
+}
+
+#[test]
+#[proves("fh:summon.dash-range")]
+fn a_summon_without_a_range_shoots_only_when_granted_it() {
+    let stats = StatBlock { move_: None, attack: Some(3.into()), range: None, ..hp(4) };
+    let board = "\n  .\n\n  A\n\n  s\n\n  x\n\n  m\n";
+    let t = summon_turn(board, stats.clone()).summons_act('A');
+    assert_eq!(t.hp('m'), 9, "two hexes away");
+    t.quiet();
+    let shot = hexhold_model::Step::new(Ability::Attack(hexhold_model::Attack {
+        target: Target { range: Some(3.into()), ..Target::one(Who::Enemy) },
+        ..hit(2)
+    }));
+    let grant = Ability::Command { target: Target::one(Who::Ally), steps: vec![shot], control: false };
+    let mut t = summon_turn(board, stats).top('A', action([grant])).turn_of('A');
+    t.play_top().target('s').modifiers('A', &["+0"]).target('m');
+    assert_eq!(t.hp('m'), 7);
+    t.quiet();
+}

@@ -10,6 +10,7 @@ mod level;
 mod loot;
 mod map;
 mod movement;
+mod summons;
 mod targets;
 
 pub use attack::*;
@@ -20,6 +21,7 @@ pub use level::*;
 pub use loot::*;
 pub use map::*;
 pub use movement::*;
+pub use summons::*;
 pub use targets::*;
 
 use serde::{Deserialize, Serialize};
@@ -40,6 +42,7 @@ pub struct Ruleset {
     pub loot: LootRules,
     /// Monsters, besides how they find their way.
     pub figures: FigureRules,
+    pub summons: SummonRules,
     /// How automated figures find their focus, move and attack.
     pub monsters: hexhold_solver::Policy,
 }
@@ -59,6 +62,7 @@ impl Ruleset {
             damage: DamageRules::gloomhaven_first(),
             loot: LootRules::gloomhaven_first(),
             figures: FigureRules::gloomhaven_first(),
+            summons: SummonRules::gloomhaven_first(),
             monsters: hexhold_solver::Policy::gloomhaven_first(),
         }
     }
@@ -77,6 +81,7 @@ impl Ruleset {
             damage: DamageRules::jaws_of_the_lion(),
             loot: LootRules::jaws_of_the_lion(),
             figures: FigureRules::jaws_of_the_lion(),
+            summons: SummonRules::jaws_of_the_lion(),
             monsters: hexhold_solver::Policy::jaws_of_the_lion(),
         }
     }
@@ -95,6 +100,7 @@ impl Ruleset {
             damage: DamageRules::gloomhaven_second(),
             loot: LootRules::gloomhaven_second(),
             figures: FigureRules::gloomhaven_second(),
+            summons: SummonRules::gloomhaven_second(),
             monsters: hexhold_solver::Policy::gloomhaven_second(),
         }
     }
@@ -113,6 +119,7 @@ impl Ruleset {
             damage: DamageRules::frosthaven(),
             loot: LootRules::frosthaven(),
             figures: FigureRules::frosthaven(),
+            summons: SummonRules::frosthaven(),
             monsters: hexhold_solver::Policy::frosthaven(),
         }
     }

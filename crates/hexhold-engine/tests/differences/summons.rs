@@ -1,0 +1,35 @@
+//! Summons of characters.
+
+use hexhold_engine::{Ask, Choice};
+use hexhold_model::{Ability, StatBlock, Summon, SummonId, SummonRef};
+use hexhold_testkit::{Stage, action, four, hp, proves};
+
+/// Where the card goes, which has no lost icon: discarded, lost.
+#[test]
+#[proves("gh1e:summon.gone.dismissed", "gh2e:summon.card-destination", "fh:summon.card-destination")]
+fn where_the_card_of_a_dismissed_summon_goes() {
+    let piles = || {
+        let mut t = Stage::new("\n  A\n\n  x\n\n  .\n")
+            .with(|s| s.class_mut('A').summons.push(Summon { name: "pet".to_owned(), stats: hp(2) }))
+            .top('A', action([Ability::Summon { summon: SummonRef::Own(SummonId(0)) }]))
+            .turn_of('A');
+        t.play_top().hex('x');
+        let on_map = t.state().on_map().count();
+        t.answer(Choice::Dismiss(0));
+        assert_eq!(t.state().on_map().count(), on_map - 1, "it is gone");
+        (t.character('A').discard.has(0), t.character('A').lost.has(0))
+    };
+    assert_eq!(four(piles), [(false, true), (true, false), (true, false), (true, false)]);
+}
+
+/// Whether the summoner is asked where a summon without a focus goes. (The first edition is silent and the summon stays.)
+#[test]
+#[proves("gh2e:summon.no-focus-may-follow")]
+fn what_a_summon_does_without_a_focus() {
+    let asked = || {
+        let stats = StatBlock { move_: Some(2.into()), ..hp(4) };
+        let t = Stage::new("\n  A\n\n  x\n\n  .\n\n  .\n\n  s\n").summon('s', 'A', stats).summons_act('A');
+        matches!(t.question().ask, Ask::SummonFollows { .. })
+    };
+    assert_eq!(four(asked), [false, true, true, true]);
+}
