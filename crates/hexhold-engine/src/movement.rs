@@ -99,9 +99,7 @@ pub(crate) fn move_(sc: &mut Scene, deed: &mut Deed, points: &Amount, mode: Move
     mods.extend(deed.mods.iter().cloned());
     mods.extend(bonuses::on_trigger(sc, Trigger::Move, deed)?);
     let (left, mode) = with_mods(sc, deed, sc.count(points, deed), mode, &mods);
-    let entered = walk(sc, deed, left, mode)?;
-    // gh1e:move.zero
-    let performed = entered > 0 || sc.w.rules.movement.zero_hexes_count;
+    let performed = walk(sc, deed, left, mode)?;
     riders::after(sc, deed, &mods, performed)?;
     if performed {
         let after = deed.clone();
@@ -110,26 +108,35 @@ pub(crate) fn move_(sc: &mut Scene, deed: &mut Deed, points: &Amount, mode: Move
     Ok(performed)
 }
 
-/// Asks for ways and walks them until the points are used up or the figure has enough. Returns the hexes entered.
-pub(crate) fn walk(sc: &mut Scene, deed: &mut Deed, mut left: u8, mut mode: MoveMode) -> Flow<u16> {
+/// Asks for ways and walks them until the points are used up or the figure has enough. Says whether that was a move: a
+/// hex was entered, or the rule set has moves of no hex and the figure chose its own.
+fn walk(sc: &mut Scene, deed: &mut Deed, mut left: u8, mut mode: MoveMode) -> Flow<bool> {
     let figure = deed.performer;
-    let mut entered = 0;
+    let (mut entered, mut stays) = (0, false);
     while left > 0 && sc.st.figure(figure).on_map && can_move(sc, figure) {
         let who = sc.decider(figure);
         let d = &*deed;
         let answer = sc.ask(|sc| {
             // An item used while the question was open changes this very move.
             let (points, mode) = with_mods(sc, d, left, mode, &sc.added);
+            let mut options = vec![Choice::Done];
+            // gh1e:move.zero
+            if sc.w.rules.movement.zero_hexes_count && entered == 0 {
+                options.push(Choice::Cell(sc.st.figure(figure).cell));
+            }
             Question {
                 to: who,
                 ask: Ask::Move { figure, points },
-                options: vec![Choice::Done],
+                options,
                 ways: Some(sc.ways(d, sc.mode(figure, mode), points)),
             }
         })?;
         let used = sc.take_added();
         (left, mode) = with_mods(sc, deed, left, mode, &used);
-        let Answer::Path(path) = answer else { break };
+        let Answer::Path(path) = answer else {
+            stays = matches!(answer, Answer::Choose(Choice::Cell(_)));
+            break;
+        };
         let (spent, steps) = enter::follow(sc, deed, &path, mode)?;
         entered += steps;
         left = left.saturating_sub(spent);
@@ -143,7 +150,7 @@ pub(crate) fn walk(sc: &mut Scene, deed: &mut Deed, mut left: u8, mut mode: Move
     if let Some(c) = sc.st.figure(figure).character() {
         sc.st.character_mut(c).count(Tally::HexesMoved, entered);
     }
-    Ok(entered)
+    Ok(entered > 0 || stays)
 }
 
 pub(crate) fn with_mods(sc: &Scene, deed: &Deed, points: u8, mut mode: MoveMode, mods: &[Mod]) -> (u8, MoveMode) {

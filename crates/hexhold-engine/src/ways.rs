@@ -69,21 +69,30 @@ impl List<'_> {
         let mut reach = Reach::default();
         reach.from(self.map, self.ground, self.mode, self.from, Some(u16::from(points)));
         let stops = reach.ends();
-        for end in reach.cells().without(self.from).iter() {
-            let Some(path) = reach.paths(self.map, end, 1).pop() else { continue };
-            let (mut via, mut cost, mut dangers, mut slid) = (None, 0, 0, false);
+        let ends = reach.cells().without(self.from);
+        let paths: Vec<Vec<Cell>> = ends.iter().filter_map(|c| reach.paths(self.map, c, 1).pop()).collect();
+        // The hexes to get to come first in the list, those passed on the way to them after all of them.
+        let mut passed = Vec::new();
+        for path in &paths {
+            let (mut via, mut slid) = (None, false);
+            let (mut cost, mut dangers, mut before) = (0, 0, self.from);
             for (i, &cell) in path.iter().enumerate() {
                 let enter = 1 + u8::from(self.ground.difficult.contains(cell));
                 cost += if slid { 0 } else { enter };
                 dangers += u8::from(self.ground.negative.contains(cell));
-                let last = i + 1 == path.len();
-                self.ends.push(Way { cell, via, cost, enter, dangers, stop: last && stops.contains(cell) });
-                via = Some((self.ends.len() - 1) as u16);
-                let before = if i == 0 { self.from } else { path[i - 1] };
+                let way = Way { cell, via, cost, enter, dangers, stop: stops.contains(cell) };
+                if i + 1 == path.len() {
+                    self.ends.push(way);
+                } else {
+                    passed.push(Way { stop: false, ..way });
+                    via = Some((paths.len() + passed.len() - 1) as u16);
+                }
                 let ahead = enter::slides_to(self.map, self.ground, before, cell);
                 slid = ahead.is_some_and(|next| slides.contains(&(cell, next)));
+                before = cell;
             }
         }
+        self.ends.append(&mut passed);
     }
 
     /// The place of the hex in the list, added together with the way to it if need be.

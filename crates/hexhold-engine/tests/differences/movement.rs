@@ -20,9 +20,11 @@ fn whether_moving_no_hex_is_a_move() {
         let bless = gives(Condition::Bless, Target::one(Who::Performer));
         card.steps.push(Step { when: vec![Test::Performed], ..Step::new(bless) });
         let mut t = Stage::new("\n  A\n\n  x\n").top('A', card).turn_of('A');
-        t.play_top().done();
-        if t.offers(Choice::Figure(t.fig('A'))) {
-            t.target('A');
+        t.play_top();
+        if t.offers(Choice::Cell(t.cell('A'))) {
+            t.hex('A').target('A');
+        } else {
+            t.done();
         }
         t.quiet();
         t.character('A').deck.blesses

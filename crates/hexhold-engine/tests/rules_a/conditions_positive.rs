@@ -326,9 +326,7 @@ fn bless_is_a_card_that_doubles_and_goes_back() {
     "gh2e:condition.bless.no-deck-no-effect",
     "gh2e:condition.curse.no-deck-no-effect",
     "fh:condition.bless.no-deck-no-effect",
-    "fh:condition.curse.no-deck-no-effect",
-    "gh1e:condition.bless",
-    "gh1e:condition.curse.immune"
+    "fh:condition.curse.no-deck-no-effect"
 )]
 fn whoever_has_no_deck_is_neither_blessed_nor_cursed() {
     let board = r"

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MovementRules {
-    /// Whether a character who moves no hex has performed the move.
+    /// Whether a character may perform a move by staying in its hex.
     pub zero_hexes_count: bool,
     pub lost_flight: LostFlight,
     pub forced_distance: ForcedDistance,
