@@ -297,7 +297,7 @@ fn other_abilities_do_to_characters_what_they_do_to_monsters() {
     assert_eq!((t.hp('A'), t.figure('A').cell), (8, t.cell('y')));
     // …and A to the monster.
     let mut t = stage().top('A', action([muddle(), harm(), push()])).turn_of('A');
-    t.play_top().target('m').yes().target('m');
+    t.play_top().target('m').yes().target('m').hex('x');
     assert!(t.has('m', Condition::Muddle));
     assert_eq!((t.hp('m'), t.figure('m').cell), (8, t.cell('x')));
     t.quiet();
