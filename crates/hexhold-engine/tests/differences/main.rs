@@ -2,7 +2,6 @@
 
 mod conditions;
 mod damage;
-mod death;
 mod forced;
 mod monsters;
 mod movement;
