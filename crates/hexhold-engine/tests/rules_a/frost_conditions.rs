@@ -90,7 +90,7 @@ fn a_death_by_bane_is_nobodys() {
 }
 
 #[test]
-#[proves("fh:condition.brittle.doubles-next-damage")]
+#[proves("fh:condition.brittle.doubles-next-damage", "fh:attack.order.ward-brittle-fourth")]
 fn brittle_doubles_the_next_damage_from_any_source() {
     let mut tough = hp(20);
     tough.shield = 1;
@@ -119,7 +119,7 @@ fn a_heal_removes_brittle() {
 }
 
 #[test]
-#[proves("fh:condition.ward.cancels-with-brittle")]
+#[proves("fh:condition.ward.cancels-with-brittle", "fh:attack.order.ward-and-brittle-cancel")]
 fn ward_and_brittle_cancel_each_other() {
     let stage = duel().condition('m', Condition::Ward).condition('m', Condition::Brittle).top('A', attack(5));
     let mut t = stage.turn_of('A');
