@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gameView, half } from '../src/model/from-wire';
-import { pathTo, spotsOf, turned } from '../src/question/board-answers';
+import { freeSpots, pathTo, spotsOf, turned } from '../src/question/board-answers';
 import { questionView } from '../src/question/words';
 import { book, demoView, questions } from './fixture/demo';
 
@@ -50,5 +50,13 @@ describe('answers on the board', () => {
   it('lights nothing without a question', () => {
     expect(spotsOf(null, view.figures).size).toBe(0);
     expect(turned(undefined, 0)).toBeNull();
+  });
+});
+
+describe('a referee who moves a figure', () => {
+  it('may choose every shown hex where nobody stands', () => {
+    const spots = freeSpots(view);
+    expect(spots.size).toBe(view.board.hexes.length - new Set(view.figures.map((f) => f.cell)).size);
+    expect(view.figures.some((f) => spots.has(f.cell))).toBe(false);
   });
 });

@@ -2,7 +2,9 @@
 //! made from these types.
 
 use hexhold_model::ItemSlot;
-use hexhold_table::{Answer, Book, Difference, Order, QuestionView, Seat, SeatChange, Tell, To, Told, UndoView, View};
+use hexhold_table::{
+    Answer, Book, Cell, Difference, Order, QuestionView, Seat, SeatChange, Seen, Tell, To, Told, UndoView, View,
+};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -80,6 +82,11 @@ pub enum ClientMessage {
         n: u32,
         step: u32,
     },
+    /// What is in line of sight of a hex.
+    Sight {
+        n: u32,
+        from: Cell,
+    },
 }
 
 /// From the server.
@@ -105,6 +112,8 @@ pub enum ServerMessage {
     Refused { n: Option<u32>, reason: Reason, detail: String },
     /// The reply to `replay`.
     Step { n: u32, step: u32, steps: u32, view: Box<View>, told: Vec<Tell> },
+    /// The reply to `sight`: only hexes that have been revealed.
+    Sight { n: u32, from: Cell, seen: Vec<Seen> },
     /// The server hangs up.
     Bye { reason: Reason },
 }

@@ -225,6 +225,11 @@ impl Room {
                 self.replay(id, seat, n, step);
                 return;
             }
+            ClientMessage::Sight { n, from } => {
+                let seen = self.table.seen_from(from);
+                self.send(id, &ServerMessage::Sight { n, from, seen });
+                return;
+            }
             other => {
                 let n = number(&other);
                 let done = match seat {
@@ -319,7 +324,9 @@ impl Room {
                 self.perform(vec![Op::Referee(order)]).await
             }
             ClientMessage::Seats { change, .. } => self.change_seats(seat, &change).await,
-            ClientMessage::Hello { .. } | ClientMessage::Replay { .. } => Err(plain(Reason::Hello)),
+            ClientMessage::Hello { .. } | ClientMessage::Replay { .. } | ClientMessage::Sight { .. } => {
+                Err(plain(Reason::Hello))
+            }
         }
     }
 
@@ -527,7 +534,8 @@ const fn number(message: &ClientMessage) -> Option<u32> {
         | ClientMessage::Mark { n, .. }
         | ClientMessage::Referee { n, .. }
         | ClientMessage::Seats { n, .. }
-        | ClientMessage::Replay { n, .. } => Some(*n),
+        | ClientMessage::Replay { n, .. }
+        | ClientMessage::Sight { n, .. } => Some(*n),
     }
 }
 

@@ -348,3 +348,25 @@ async fn the_game_can_be_watched_again_step_by_step() {
         }
     }
 }
+
+#[tokio::test]
+async fn what_is_seen_from_a_hex_ends_at_what_has_been_revealed() {
+    let s = in_memory().await;
+    let host = create(s.at, &[&[0, 1]]).await;
+    let mut a = Browser::sit(s.at, &host.seat).await;
+    let shown: Vec<_> = a.update.as_ref().unwrap().view.map.hexes.iter().map(|h| h.cell).collect();
+    let hidden = (0..200).map(hexhold_table::Cell).find(|c| !shown.contains(c)).unwrap();
+    for from in [shown[0], hidden] {
+        let n = a.number();
+        a.send(&ClientMessage::Sight { n, from }).await;
+        loop {
+            if let Some(ServerMessage::Sight { seen, .. }) = a.next().await {
+                assert_eq!(seen.is_empty(), from == hidden);
+                assert!(seen.iter().all(|s| shown.contains(&s.cell) && s.cell != from));
+                // Nothing is in the way in the first room: its neighbours are at range 1.
+                assert_eq!(seen.iter().any(|s| s.range == Some(1)), from != hidden);
+                break;
+            }
+        }
+    }
+}

@@ -19,8 +19,9 @@ pub use differences::{Difference, differences};
 pub use file::{FILE_VERSION, FORMAT, FileProblem, GameFile};
 pub use hexhold_engine::{
     Answer, Ask, BadNotation, Book, CharId, Choice, Ending, FigureId, GameSetup, Input, Order, Phase, QuestionView,
-    Refusal, To, View, Viewer, Wordless, Words, World,
+    Refusal, Seen, To, View, Viewer, Wordless, Words, World,
 };
+pub use hexhold_hex::Cell;
 pub use look::Look;
 pub use op::Op;
 pub use pack::Pack;

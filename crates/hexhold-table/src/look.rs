@@ -1,8 +1,11 @@
 //! What each seat sees of the table.
 
 use hexhold_engine::{
-    Book, Game, Open, QuestionView, Seeded, To, View, Viewer, Words, book, events_for, questions_for, view,
+    Book, Game, Open, QuestionView, Seeded, Seen, To, View, Viewer, Words, book, events_for, questions_for, seen_from,
+    view,
 };
+
+use hexhold_hex::Cell;
 
 use crate::table::Did;
 use crate::{Table, Tell, Told, UndoStep};
@@ -45,6 +48,11 @@ impl Look<'_> {
 }
 
 impl Table {
+    /// What is in line of sight of a hex, as far as it has been revealed.
+    pub fn seen_from(&self, from: Cell) -> Vec<Seen> {
+        seen_from(self.game().state(), self.game().world(), from)
+    }
+
     /// The table as it is described in a language.
     pub const fn in_language<'a>(&'a self, language: &'a str) -> Look<'a> {
         Look { table: self, language }

@@ -1,6 +1,6 @@
 // A hex in words: who stands there, what lies there, what an answer there would mean.
 import { t, tOr } from '../i18n/index.svelte';
-import type { Cell, GameView } from '../model/types';
+import type { Cell, GameView, Sight } from '../model/types';
 import type { Spot } from '../question/board-answers';
 import { nameOf } from '../question/words';
 
@@ -35,4 +35,9 @@ export function meaning(spot: Spot | undefined): string[] {
 export function describe(cell: Cell, view: GameView, spot: Spot | undefined): string {
   const there = contents(cell, view);
   return [...(there.length ? there : [t('hex.empty')]), ...meaning(spot)].join('. ');
+}
+
+/** Whether a hex is in line of sight, and how far away. */
+export function sightWords(sight: Sight, cell: Cell): string {
+  return sight.seen.has(cell) ? t('board.seen', { n: sight.seen.get(cell) ?? '–' }) : t('board.unseen');
 }

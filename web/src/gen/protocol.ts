@@ -121,7 +121,7 @@ since?: number,
 /**
  * The language of cards and goals: `en`, `de`.
  */
-lang?: string, } | { "type": "answer", n: number, revision: number, to: To, answer: Answer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, revision: number, agree: boolean, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: Order, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, };
+lang?: string, } | { "type": "answer", n: number, revision: number, to: To, answer: Answer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, revision: number, agree: boolean, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: Order, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "sight", n: number, from: Cell, };
 
 /**
  * Every condition of every rule set; a [`Ruleset`](crate::Ruleset) says which of them exist.
@@ -479,13 +479,22 @@ export type SeatView = { seat: number,
 present: boolean, name: string, characters: Array<CharId>, is: SeatIs, host: boolean, };
 
 /**
+ * A hex in line of sight.
+ */
+export type Seen = { cell: Cell, 
+/**
+ * Counted around walls; absent where no way of counting leads.
+ */
+range: number | null, };
+
+/**
  * From the server.
  */
 export type ServerMessage = { "type": "welcome", v: number, room: RoomView, 
 /**
  * One's own seat; absent for spectators.
  */
-you: number | null, book: Book, update: Update, } | { "type": "update", update: Update, } | { "type": "room", room: RoomView, you: number | null, } | { "type": "done", n: number, revision: number, } | { "type": "refused", n: number | null, reason: Reason, detail: string, } | { "type": "step", n: number, step: number, steps: number, view: View, told: Array<Tell>, } | { "type": "bye", reason: Reason, };
+you: number | null, book: Book, update: Update, } | { "type": "update", update: Update, } | { "type": "room", room: RoomView, you: number | null, } | { "type": "done", n: number, revision: number, } | { "type": "refused", n: number | null, reason: Reason, detail: string, } | { "type": "step", n: number, step: number, steps: number, view: View, told: Array<Tell>, } | { "type": "sight", n: number, from: Cell, seen: Array<Seen>, } | { "type": "bye", reason: Reason, };
 
 export type SetView = { set: number, name: string, left: number, current: MonsterCardView | null, discard: Array<MonsterCardView>, };
 

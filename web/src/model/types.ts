@@ -254,3 +254,9 @@ export interface QuestionView {
   /** For an area: what each `nth` covers. */
   placements: Cell[][];
 }
+
+/** Line of sight from a hex; the range is missing where none can be counted. */
+export interface Sight {
+  from: Cell;
+  seen: Map<Cell, number | null>;
+}

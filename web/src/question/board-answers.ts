@@ -1,6 +1,6 @@
 // What the open question offers on the board: which hexes are lit, what each would answer and what to preview.
 // Nothing here decides what is legal; it only arranges what the engine's question lists.
-import type { Answer, Cell, FigureView, QuestionView, Way, Ways } from '../model/types';
+import type { Answer, Cell, FigureView, GameView, QuestionView, Way, Ways } from '../model/types';
 
 export type SpotKind = 'reach' | 'pass' | 'hex' | 'target' | 'area';
 
@@ -68,6 +68,14 @@ export function spotsOf(question: QuestionView | null, figures: readonly FigureV
     }
   }
   return spots;
+}
+
+/** Every free hex that is shown, for a referee who moves a figure. */
+export function freeSpots(view: GameView): Map<Cell, Spot> {
+  const taken = new Set(view.figures.map((f) => f.cell));
+  const free = view.board.hexes.filter((h) => !taken.has(h.cell)).map((h) => h.cell);
+  const answer = (cell: Cell): SpotAnswer => ({ answer: { choose: { cell } }, path: [], covers: [], label: '' });
+  return new Map(free.map((cell) => [cell, { cell, kind: 'hex', cost: null, dangers: 0, answers: [answer(cell)] }]));
 }
 
 /** The answer a hex stands for, when it has several: turning goes round. */

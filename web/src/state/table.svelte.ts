@@ -3,7 +3,7 @@ import type { Book, RoomView, ServerMessage, To, Tell, UndoView, Update, View } 
 import { language, t, tOr } from '../i18n/index.svelte';
 import { gameView } from '../model/from-wire';
 import { payload, tag } from '../model/tagged';
-import type { Answer, GameView, QuestionView } from '../model/types';
+import type { Answer, Cell, GameView, QuestionView, Sight } from '../model/types';
 import { Connection, type LinkState, Refused, type Request, type Who } from '../net/connection';
 import { questionView } from '../question/words';
 import { logLine } from './event-words';
@@ -35,6 +35,8 @@ export class Table {
   pending = $state<string | null>(null);
   said = $state('');
   problem = $state('');
+  /** The figure that a referee is about to put somewhere else. */
+  moving = $state<number | null>(null);
   /** A step of the replay, drawn instead of the present. */
   past = $state.raw<{ step: number; steps: number; view: View } | null>(null);
 
@@ -220,6 +222,12 @@ export class Table {
   async lookBack(step: number): Promise<void> {
     const reply = await this.send({ type: 'replay', step });
     if (reply?.type === 'step') this.past = { step: reply.step, steps: reply.steps, view: reply.view };
+  }
+
+  /** What is in line of sight of a hex, with its range. */
+  async sightFrom(from: Cell): Promise<Sight | null> {
+    const reply = await this.send({ type: 'sight', from });
+    return reply?.type === 'sight' ? { from, seen: new Map(reply.seen.map((s) => [s.cell, s.range])) } : null;
   }
 
   /** Cards and goals come in the language that was set meanwhile. */

@@ -8,6 +8,7 @@ export interface HotkeyActions {
   map: () => void;
   question: () => void;
   fit: () => void;
+  sight: () => void;
   zoom: (factor: number) => void;
   log: () => void;
   help: () => void;
@@ -31,6 +32,7 @@ export function hotkeys(on: HotkeyActions): (e: KeyboardEvent) => void {
     m: on.map,
     c: on.question,
     f: on.fit,
+    v: on.sight,
     '+': () => on.zoom(1.25),
     '=': () => on.zoom(1.25),
     '-': () => on.zoom(0.8),
