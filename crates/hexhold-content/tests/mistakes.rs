@@ -4,6 +4,7 @@ mod common;
 
 use common::{load_text, messages, pack};
 use hexhold_content::{Severity, load};
+use hexhold_proves::proves;
 
 /// A card with these steps on top.
 fn card(steps: &str) -> String {
@@ -85,6 +86,22 @@ deck "calm" { card "Sit" initiative=9 { heal 1 self } }
     hexhold_content::check(&mut loaded);
     assert_eq!(loaded.diagnostics.errors(), 0);
     insta::assert_snapshot!(messages(&loaded));
+}
+
+#[test]
+#[proves("gh2e:monster-card.deck-of-eight", "fh:monster-card.eight-per-set")]
+fn a_deck_of_other_than_eight_cards_is_suspicious() {
+    let warned = |n: usize| {
+        let cards: String =
+            (1..=n).map(|i| format!("card \"C{i}\" initiative={i} shuffle {{ move +0; attack +0 }}\n")).collect();
+        let mut loaded = load_text(&format!(
+            "monster \"Rat\" {{ normal {{ hp 3; move 2; attack 1 }}; elite {{ hp 5; move 2; attack 2 }} }}\ndeck \"rat\" {{\n{cards}}}\n"
+        ));
+        hexhold_content::check(&mut loaded);
+        assert_eq!(loaded.diagnostics.errors(), 0, "{}", messages(&loaded));
+        messages(&loaded).contains("a monster's deck has eight")
+    };
+    assert_eq!([7, 8, 9].map(warned), [true, false, true]);
 }
 
 #[test]

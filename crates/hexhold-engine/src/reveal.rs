@@ -198,7 +198,7 @@ fn place_monsters(sc: &mut Scene, room: RoomId, placements: &[Placement], side: 
         };
         waiting.push(Newcomer { kind, named: named.map(|n| n as u8), rank, cell, side });
     }
-    let (by_rank, from) = who_is_placed_first(sc, room, side);
+    let (by_rank, from) = who_is_placed_first(sc, Some(room), side);
     let tables = std::sync::Arc::clone(&sc.tables);
     let near = |c: Cell| from.iter().filter_map(|&e| tables.range(e, c)).min().unwrap_or(u8::MAX);
     let key = |m: &Newcomer| (by_rank && m.rank == Rank::Normal, near(m.cell));
@@ -219,17 +219,22 @@ fn place_monsters(sc: &mut Scene, room: RoomId, placements: &[Placement], side: 
 }
 
 /// Whether elites are placed before normals, and the hexes whose neighbourhood is filled first.
-fn who_is_placed_first(sc: &Scene, room: RoomId, side: Side) -> (bool, Vec<Cell>) {
+fn who_is_placed_first(sc: &Scene, room: Option<RoomId>, side: Side) -> (bool, Vec<Cell>) {
     match sc.w.rules.figures.standees_short {
         StandeesShort::ElitesFirst => {
             (true, sc.st.on_map().filter(|(_, f)| f.side != side).map(|(_, f)| f.cell).collect())
         }
         StandeesShort::NearestTheDoor => {
             let open = |id: DoorId| sc.st.open_doors >> id.0 & 1 == 1;
-            let doors = sc.w.map.doors().filter(|(id, d)| open(*id) && d.rooms.contains(&room));
+            let doors = sc.w.map.doors().filter(|(id, d)| open(*id) && room.is_some_and(|r| d.rooms.contains(&r)));
             (false, doors.map(|(_, d)| d.cell).collect())
         }
     }
+}
+
+/// Whether so many monsters of a type are too many for its standees and elites are placed before normals.
+pub(crate) fn elites_come_first(sc: &Scene, kind: TypeId, needed: usize) -> bool {
+    needed > free_standees(sc, kind).len() && who_is_placed_first(sc, None, Side::Monsters).0
 }
 
 /// The numbers of the type's standees that are not on the map.

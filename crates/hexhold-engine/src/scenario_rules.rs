@@ -1,7 +1,9 @@
 //! Goals, losses and special rules of the scenario: tested whenever something may have changed, acted on at once.
 
 use hexhold_hex::{Cell, CellSet};
-use hexhold_model::{Infusion, OverlayKind, PressurePlates, ScenarioEffect, ScenarioTest, ScenarioTrigger, Treasure};
+use hexhold_model::{
+    Infusion, OverlayKind, PressurePlates, Rank, ScenarioEffect, ScenarioTest, ScenarioTrigger, Treasure,
+};
 
 use crate::{
     Ask, Cause, Choice, Deed, Ending, Fate, FigureId, Flow, Question, Scene, Side, To, What, Why, conditions, damage,
@@ -37,13 +39,13 @@ pub(crate) fn start_of_round(sc: &mut Scene) -> Flow {
         ran |= 1 << rule;
         sc.st.rules_done |= 1 << rule;
         for effect in &w.scenario.rules[rule].effects {
-            if !matches!(effect, ScenarioEffect::Spawn { .. }) {
+            if !is_spawn(effect) {
                 apply_one(sc, effect)?;
             } else if !std::mem::replace(&mut spawned, true) {
                 // gh2e:round.start.spawns-simultaneous — the first spawning brings those of every rule.
                 let effects = due.iter().flat_map(|&i| &w.scenario.rules[i].effects);
-                let spawns = effects.filter(|e| matches!(e, ScenarioEffect::Spawn { .. }));
-                spawns.into_iter().try_for_each(|e| apply_one(sc, e))?;
+                let spawns = effects.filter(|e| is_spawn(e)).collect();
+                spawn_together(sc, spawns)?;
             }
         }
     }
@@ -211,10 +213,47 @@ fn all_rooms_revealed(sc: &Scene) -> bool {
 }
 
 fn apply(sc: &mut Scene, effects: &[ScenarioEffect]) -> Flow {
-    for effect in effects {
-        apply_one(sc, effect)?;
+    // Those that a rule spawns in one breath come together.
+    for run in effects.chunk_by(|a, b| is_spawn(a) && is_spawn(b)) {
+        if is_spawn(&run[0]) {
+            spawn_together(sc, run.iter().collect())?;
+        } else {
+            run.iter().try_for_each(|e| apply_one(sc, e))?;
+        }
     }
     Ok(())
+}
+
+const fn is_spawn(effect: &ScenarioEffect) -> bool {
+    matches!(effect, ScenarioEffect::Spawn { .. })
+}
+
+/// Several monsters spawn at once: where there are too few standees for a type, the rule set says whose turn it is.
+fn spawn_together(sc: &mut Scene, mut spawns: Vec<&ScenarioEffect>) -> Flow {
+    let w = sc.w;
+    let rank = |ranks: &[Option<Rank>; 3]| ranks[w.party.len().clamp(2, 4) - 2];
+    let needed = |kind: &str| -> usize {
+        let of_kind = |e: &&ScenarioEffect| match e {
+            ScenarioEffect::Spawn { monster, mark, ranks } if monster == kind && rank(ranks).is_some() => {
+                w.mark(mark).len()
+            }
+            _ => 0,
+        };
+        spawns.iter().map(of_kind).sum()
+    };
+    let waits: Vec<bool> = spawns
+        .iter()
+        .map(|e| match e {
+            ScenarioEffect::Spawn { monster, ranks, .. } if rank(ranks) == Some(Rank::Normal) => {
+                w.type_named(monster).is_some_and(|t| reveal::elites_come_first(sc, t, needed(monster)))
+            }
+            _ => false,
+        })
+        .collect();
+    let mut order: Vec<usize> = (0..spawns.len()).collect();
+    order.sort_by_key(|&i| waits[i]);
+    spawns = order.into_iter().map(|i| spawns[i]).collect();
+    spawns.into_iter().try_for_each(|e| apply_one(sc, e))
 }
 
 fn apply_one(sc: &mut Scene, effect: &ScenarioEffect) -> Flow {

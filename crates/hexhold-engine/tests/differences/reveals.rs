@@ -1,7 +1,7 @@
 //! Monsters that come into play.
 
-use hexhold_engine::{Answer, Choice, Draw};
-use hexhold_model::Rank;
+use hexhold_engine::{Answer, Choice, Draw, FigureKind};
+use hexhold_model::{Mark, Rank, ScenarioEffect, ScenarioRule, ScenarioTrigger};
 use hexhold_testkit::{Stage, action, four, hp, moves, only, proves};
 
 /// Behind the door, from near to far: a normal, a normal and an elite, with one standee too few.
@@ -36,4 +36,43 @@ fn who_is_placed_when_standees_run_short() {
     assert_eq!(four(|| placed([Normal, Normal, Elite])), ["xy", "xz", "xz", "xz"]);
     assert_eq!(four(|| placed([Normal, Elite, Elite])), ["xy", "yz", "yz", "yz"]);
     assert_eq!(four(|| placed([Normal, Normal, Normal])), ["xy"; 4]);
+}
+
+/// A rule spawns a normal and an elite, and there is one standee.
+#[test]
+#[proves("jotl:reveal.shortage", "fh:reveal.standees-short")]
+fn who_is_spawned_when_standees_run_short() {
+    let spawned = |standees: u8| {
+        let spawn = |mark: char, rank| ScenarioEffect::Spawn {
+            monster: "type n".to_owned(),
+            mark: mark.to_string(),
+            ranks: [Some(rank); 3],
+        };
+        let effects = vec![spawn('x', Rank::Normal), spawn('y', Rank::Elite)];
+        let trigger = ScenarioTrigger::EndOfRound;
+        let mut t = Stage::new("\n  .\n\n  A\n\n  x\n\n  y\n")
+            .monster('n', only(hp(5)))
+            .with(|s| {
+                s.library.monsters[0].standees = standees;
+                s.scenario.rules.push(ScenarioRule { trigger, when: Vec::new(), effects, once: true });
+                for mark in ['x', 'y'] {
+                    let hexes = vec![s.hex(mark)];
+                    s.scenario.marks.push(Mark { name: mark.to_string(), hexes });
+                }
+            })
+            .round_one();
+        t.answer(Choice::Pair(0, 1)).end_turn();
+        if standees > 1 {
+            t.draws(&[(Draw::Standee, 0)]);
+        }
+        t.quiet();
+        let ranks = t.state().on_map().filter_map(|(_, f)| match f.kind {
+            FigureKind::Monster { rank, .. } => Some(rank),
+            _ => None,
+        });
+        ranks.collect::<Vec<_>>()
+    };
+    use Rank::{Elite, Normal};
+    assert_eq!(four(|| spawned(1)), [vec![Normal], vec![Elite], vec![Elite], vec![Elite]]);
+    assert_eq!(four(|| spawned(2)), [[Normal, Elite]; 4].map(Vec::from));
 }
