@@ -1,7 +1,7 @@
 //! Conditions and heals.
 
-use hexhold_engine::{Choice, What};
-use hexhold_model::{Ability, Amount, BonusEffect, Condition, Conditions, Count, Duration, Target, Who};
+use hexhold_engine::What;
+use hexhold_model::{Ability, Amount, BonusEffect, Condition, Conditions, Duration, Target, Who};
 use hexhold_testkit::{AttackWords, Stage, action, bonus, four, gives, hit, hp, moves, only, proves};
 
 const DUEL: &str = r"
@@ -144,32 +144,4 @@ fn how_long_a_condition_lasts_that_ends_with_the_next_turn() {
     };
     // The same in all of them: the books say it in different words.
     assert_eq!(four(lasts), [[false, true, false]; 4]);
-}
-
-/// Everybody around is hurt by an ability, and one of them wears something that lessens damage.
-#[test]
-#[proves(
-    "jotl:suffer.ability.unreduced",
-    "jotl:suffer.definition",
-    "fh:suffer.only-ward-brittle",
-    "gh2e:suffer.only-ward-modifies"
-)]
-fn whether_suffered_damage_can_be_lessened() {
-    let suffered = || {
-        let mut less = bonus(Duration::Persistent, BonusEffect::ReduceDamage(Amount::Fixed(1)));
-        less.trigger = hexhold_model::Trigger::WouldSuffer;
-        let all = Target { count: Count::All, ..Target::one(Who::Enemy) };
-        let burst = Ability::Suffer { amount: Amount::Fixed(3), target: all };
-        let guard = hexhold_testkit::shield(1, Duration::Persistent);
-        let stage = Stage::new(DUEL).monster('m', only(hp(9))).card_of('m', 80, action([burst, hit(4).ability()]));
-        let mut t = stage.top('A', action([Ability::Bonus(Box::new(less)), guard])).turn_of('A');
-        t.play_top().yes().yes().end_turn();
-        let before = t.hp('A');
-        t.answer(Choice::Done);
-        let burst = before - t.hp('A');
-        // An attack of 4: the shield, then the bonus. Either way it is damage suffered.
-        t.modifiers('m', &["+0"]).suffers(2);
-        burst
-    };
-    assert_eq!(four(suffered), [2, 3, 2, 2]);
 }

@@ -1,11 +1,11 @@
-//! Negating damage.
+//! Suffering damage and negating it.
 
 use hexhold_engine::{Ask, Choice};
 use hexhold_model::{
-    Ability, Action, ActiveBonus, Amount, BonusEffect, Duration, Item, ItemFace, ItemSlot, ItemUsage, Loss, Mod,
-    Trigger,
+    Ability, Action, ActiveBonus, Amount, BonusEffect, Count, Duration, Item, ItemFace, ItemSlot, ItemUsage, Loss, Mod,
+    Target, Trigger, Who,
 };
-use hexhold_testkit::{Play, Stage, action, attack, bonus, four, hp, only, proves, shield};
+use hexhold_testkit::{AttackWords, Play, Stage, action, attack, bonus, four, hit, hp, only, proves, shield};
 
 const DUEL: &str = r"
          m
@@ -135,4 +135,32 @@ fn shields_for_one_attack_count_wherever_cards_may_be_lost() {
     };
     assert_eq!(four(|| left(&[vec![]])), [3; 4]);
     assert_eq!(four(|| left(&[vec![], vec![0]])), [2; 4]);
+}
+
+/// Everybody around is hurt by an ability, and one of them wears something that lessens damage.
+#[test]
+#[proves(
+    "jotl:suffer.ability.unreduced",
+    "jotl:suffer.definition",
+    "fh:suffer.only-ward-brittle",
+    "gh2e:suffer.only-ward-modifies"
+)]
+fn whether_suffered_damage_can_be_lessened() {
+    let suffered = || {
+        let mut less = bonus(Duration::Persistent, BonusEffect::ReduceDamage(Amount::Fixed(1)));
+        less.trigger = Trigger::WouldSuffer;
+        let all = Target { count: Count::All, ..Target::one(Who::Enemy) };
+        let burst = Ability::Suffer { amount: Amount::Fixed(3), target: all };
+        let guard = shield(1, Duration::Persistent);
+        let stage = Stage::new(DUEL).monster('m', only(hp(9))).card_of('m', 80, action([burst, hit(4).ability()]));
+        let mut t = stage.top('A', action([Ability::Bonus(Box::new(less)), guard])).turn_of('A');
+        t.play_top().yes().yes().end_turn();
+        let before = t.hp('A');
+        t.answer(Choice::Done);
+        let burst = before - t.hp('A');
+        // An attack of 4: the shield, then the bonus. Either way it is damage suffered.
+        t.modifiers('m', &["+0"]).suffers(2);
+        burst
+    };
+    assert_eq!(four(suffered), [2, 3, 3, 3]);
 }

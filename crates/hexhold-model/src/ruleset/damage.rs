@@ -29,12 +29,14 @@ pub enum Negating {
     BeforeDefencesOrAfter,
 }
 
-/// Whether bonuses and items may lessen damage that an ability says is suffered. (Shield never does; ward and brittle
-/// always do, where they exist.)
+/// Whether bonuses and items may lessen damage that an ability says is suffered. Shield never does; ward and brittle
+/// always change it, where they exist; and a character may always negate it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SufferAbilities {
+    /// By whatever says so: the book is silent.
     MayBeLessened,
+    /// The book says that nothing does.
     InFull,
 }
 
@@ -48,14 +50,14 @@ impl DamageRules {
     }
 
     pub fn jaws_of_the_lion() -> Self {
-        Self { suffer_abilities: SufferAbilities::InFull, ..Self::gloomhaven_second() }
+        Self::gloomhaven_second()
     }
 
     pub fn gloomhaven_second() -> Self {
         Self {
             discards_that_negate: DiscardsThatNegate::Discarded,
             negating: Negating::AfterDefences,
-            suffer_abilities: SufferAbilities::MayBeLessened,
+            suffer_abilities: SufferAbilities::InFull,
         }
     }
 
