@@ -2,7 +2,7 @@
 //! by whoever writes content, and used as translation keys.
 
 use hexhold_model::{
-    Compare, Condition, Element, ItemSlot, ItemUsage, Measure, Outcome, OverlayKind, Rank, Stat, Tally,
+    AbilityKind, Compare, Condition, Element, ItemSlot, ItemUsage, Measure, Outcome, OverlayKind, Rank, Stat, Tally,
 };
 
 /// A list of words and what they mean.
@@ -44,6 +44,18 @@ pub const ELEMENTS: Table<Element> = &[
     ("earth", Element::Earth),
     ("light", Element::Light),
     ("dark", Element::Dark),
+];
+
+/// Kinds of ability that actions are named by.
+pub const ABILITY_KINDS: Table<AbilityKind> = &[
+    ("move", AbilityKind::Move),
+    ("attack", AbilityKind::Attack),
+    ("heal", AbilityKind::Heal),
+    ("loot", AbilityKind::Loot),
+    ("summon", AbilityKind::Summon),
+    ("push", AbilityKind::Push),
+    ("pull", AbilityKind::Pull),
+    ("recover", AbilityKind::Recover),
 ];
 
 pub const RANKS: Table<Rank> =

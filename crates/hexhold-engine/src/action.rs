@@ -1,7 +1,8 @@
 //! Actions: a half of a card is a list of abilities performed in order; then experience, infusions, and where the card goes.
 
 use hexhold_model::{
-    Ability, Action, Amount, Condition, Duration, Loss, LostFlight, Mod, Outcome, Step, Tally, Target, Trigger,
+    Ability, Action, Amount, Condition, Duration, LastSlot, Loss, LostFlight, Mod, Outcome, Step, Tally, Target,
+    Trigger,
 };
 
 use crate::{
@@ -30,13 +31,13 @@ pub(crate) fn play(sc: &mut Scene, c: CharId, card: u8, half: Half, basic: bool)
     if basic {
         sc.st.character_mut(c).count(Tally::BasicActions, 1);
         // Kept out of every pile until the action is done, so that it cannot pay for anything.
-        let ability = basic_action(half);
-        let mut deed = Deed::new(figure, sc.st.figure(figure).side);
-        perform_steps(sc, &mut deed, &[Step::new(ability)])?;
+        let steps = [Step::new(basic_action(half))];
+        let mut deed = Deed::action(figure, sc.st.figure(figure).side, &steps);
+        perform_steps(sc, &mut deed, &steps)?;
         discard(sc, c, card);
         return Ok(());
     }
-    let mut deed = Deed::new(figure, sc.st.figure(figure).side);
+    let mut deed = Deed::action(figure, sc.st.figure(figure).side, &action.steps);
     if !action.requires.is_empty() && !riders::consume(sc, &mut deed, &action.requires)? {
         discard(sc, c, card);
         return Ok(());
@@ -117,8 +118,17 @@ pub(crate) fn discard(sc: &mut Scene, c: CharId, card: u8) {
     sc.tell(Why::CardDiscarded, What::CardMoved { character: c, card, to: Pile::Discard });
 }
 
-/// A card leaves the active area with everything it holds: bonuses and summons.
+/// A card leaves the active area with everything it holds: bonuses and summons. Its icon says where it goes.
 pub(crate) fn end_active_card(sc: &mut Scene, c: CharId, card: u8) -> Flow {
+    leave_active_area(sc, c, card, false)
+}
+
+/// The token has left the last use slot.
+pub(crate) fn use_up_active_card(sc: &mut Scene, c: CharId, card: u8) -> Flow {
+    leave_active_area(sc, c, card, sc.w.rules.cards.last_slot == LastSlot::LostPile)
+}
+
+fn leave_active_area(sc: &mut Scene, c: CharId, card: u8, lost: bool) -> Flow {
     let figure = sc.st.character(c).figure;
     let flew = bonuses::flying(sc, figure);
     let ended: Vec<Bonus> = sc.st.bonuses.iter().copied().filter(|b| b.card == Some((c, card))).collect();
@@ -138,7 +148,7 @@ pub(crate) fn end_active_card(sc: &mut Scene, c: CharId, card: u8) -> Flow {
         sc.st.character_mut(c).active_bottom.remove(card);
         let printed = &sc.w.party[usize::from(c.0)].class.cards[usize::from(card)];
         let loss = if half == Half::Top { printed.top.loss } else { printed.bottom.loss };
-        put_away(sc, c, card, loss);
+        put_away(sc, c, card, if lost && loss == Loss::Discarded { Loss::Lost } else { loss });
     }
     may_land(sc, figure, flew)
 }
@@ -227,11 +237,13 @@ pub(crate) fn perform_all(sc: &mut Scene, deed: &mut Deed, steps: &[Step], card:
             continue;
         }
         let was = std::mem::replace(&mut sc.in_ability, true);
+        let had = deed.begins(step);
         let performed = perform(sc, deed, step, card);
         sc.in_ability = was;
         // An item used for an ability that was then not performed is wasted.
         sc.added.clear();
         let performed = performed?;
+        deed.ended(step, had || performed);
         deed.performed_last = performed;
         deed.performed_any |= performed;
     }
@@ -584,10 +596,33 @@ fn pick_not_targeted(
     Ok(done > 0)
 }
 
-/// Round bonuses expire: the cards that carry them leave the active area.
+/// Round bonuses expire: the cards that carry them leave the active area. Those of several rounds have one less to go.
 pub(crate) fn end_round_bonuses(sc: &mut Scene) -> Flow {
-    let is_round = |sc: &Scene, b: &Bonus| sc.w.bonus(b.id).duration == Duration::Round;
-    while let Some(b) = sc.st.bonuses.iter().copied().find(|b| is_round(sc, b)) {
+    let w = sc.w;
+    count_down(sc, |b| matches!(w.bonus(b.id).duration, Duration::Rounds(_)));
+    end_bonuses(sc, |b| match w.bonus(b.id).duration {
+        Duration::Round => true,
+        Duration::Rounds(_) => b.left == 0,
+        Duration::Persistent | Duration::Turns(_) => false,
+    })
+}
+
+/// The end of a figure's turn: its bonuses of several turns have one less to go.
+pub(crate) fn end_turn_bonuses(sc: &mut Scene, figure: FigureId) -> Flow {
+    let w = sc.w;
+    let own = |b: &Bonus| b.owner == figure && matches!(w.bonus(b.id).duration, Duration::Turns(_));
+    count_down(sc, own);
+    end_bonuses(sc, |b| own(b) && b.left == 0)
+}
+
+fn count_down(sc: &mut Scene, counted: impl Fn(&Bonus) -> bool) {
+    for b in sc.st.bonuses.iter_mut().filter(|b| counted(b)) {
+        b.left = b.left.saturating_sub(1);
+    }
+}
+
+fn end_bonuses(sc: &mut Scene, over: impl Fn(&Bonus) -> bool) -> Flow {
+    while let Some(b) = sc.st.bonuses.iter().copied().find(&over) {
         bonuses::end(sc, b)?;
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! What a number on a card comes to, and whether a test on a card holds.
 
-use hexhold_model::{Amount, Infusion, Measure, OverlayKind, Rank, Round, Stat, StatBlock, Test, Who};
+use hexhold_model::{ActionOf, Amount, Infusion, Measure, OverlayKind, Rank, Round, Stat, StatBlock, Test, Who};
 
 use crate::{Deed, Figure, FigureId, FigureKind, Scene, targets};
 
@@ -137,6 +137,10 @@ impl Scene<'_> {
             Test::MeleeAttack => deed.melee,
             Test::RangedAttack => !deed.melee,
             Test::FirstAttackThisTurn => self.st.turn.as_ref().is_some_and(|t| t.attacks == 0),
+            Test::ActionOf(kind) => match self.w.rules.cards.action_of {
+                ActionOf::Contained => deed.kinds.has(*kind),
+                ActionOf::Performed => deed.kinds.has(*kind) && deed.performed.has(*kind),
+            },
             Test::Flag(name) => self.w.flags.iter().position(|f| f == name).is_some_and(|i| self.st.flags[i] != 0),
         }
     }

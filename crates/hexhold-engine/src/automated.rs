@@ -60,7 +60,7 @@ fn depends_on_the_action(test: &Test) -> bool {
         Test::Any(list) | Test::All(list) => list.iter().any(depends_on_the_action),
         Test::Compare(a, _, b) => computed(a) || computed(b),
         Test::HitPoints(_, a) | Test::Within(a) => computed(a),
-        Test::MovedThrough | Test::AlreadyTargeted | Test::Performed | Test::TargetDied => true,
+        Test::MovedThrough | Test::AlreadyTargeted | Test::Performed | Test::TargetDied | Test::ActionOf(_) => true,
         _ => false,
     }
 }
@@ -87,7 +87,9 @@ pub(crate) fn perform(sc: &mut Scene, deed: &mut Deed, steps: &[Step]) -> Flow {
             deed.performed_last = false;
             continue;
         }
+        let had = deed.begins(step);
         let performed = perform_one(sc, deed, step, &mut plan, &mut focus)?;
+        deed.ended(step, had || performed);
         deed.performed_last = performed;
         deed.performed_any |= performed;
     }

@@ -1,6 +1,6 @@
 //! Active bonuses in play: cards in the active area, printed traits of monsters and summons, items that simply hold.
 
-use hexhold_model::{ActiveBonus, BonusEffect, Condition, Mod, Trigger};
+use hexhold_model::{ActiveBonus, BonusEffect, Condition, Duration, Mod, Trigger};
 
 use crate::{
     Ask, Bonus, BonusId, Deed, Figure, FigureId, FigureKind, Flow, Scene, To, What, Why, action, conditions, damage,
@@ -59,7 +59,8 @@ fn with_trigger(sc: &Scene, trigger: Trigger, figure: FigureId) -> Vec<(BonusId,
 /// The shield of a figure against an attack: what is printed and every bonus, as a single reduction.
 pub(crate) fn shield(sc: &Scene, figure: FigureId, deed: &Deed) -> i16 {
     let stat = sc.stats(figure).map_or(0, |s| i16::from(s.shield));
-    let own = Deed::new(figure, sc.st.figure(figure).side).about(deed.performer);
+    // "Against ranged attacks": what kind of attack it is, the attack says.
+    let own = Deed { melee: deed.melee, ..Deed::new(figure, sc.st.figure(figure).side).about(deed.performer) };
     let bonus = in_play(sc).filter_map(|h| match &h.bonus.effect {
         BonusEffect::Shield(a) if covers(sc, &h, figure) && sc.tests(&h.bonus.when, figure, &own) => {
             Some(sc.amount(a, &own))
@@ -162,6 +163,15 @@ fn collect(
     }
     mods.extend(items::passive_mods(sc, trigger, figure, about, deed, which)?);
     Ok(mods)
+}
+
+/// Whether the figure has bonuses that do something at this moment.
+pub(crate) fn would_fire(sc: &Scene, trigger: Trigger, figure: FigureId) -> bool {
+    let deed = Deed::new(figure, sc.st.figure(figure).side);
+    with_trigger(sc, trigger, figure).into_iter().any(|(id, ..)| {
+        let bonus = sc.w.bonus(id);
+        matches!(bonus.effect, BonusEffect::Steps(_)) && sc.tests(&bonus.when, figure, &deed)
+    })
 }
 
 /// Performs what bonuses do at this moment, for the figure it concerns.
@@ -275,7 +285,14 @@ pub(crate) fn begin(sc: &mut Scene, bonus: &ActiveBonus, owner: FigureId, card: 
         }
     }
     let id = BonusId(bonus.id);
-    sc.st.bonuses.push(Bonus { id, owner, card, uses: 0 });
+    // fh:active.persistent.limited-rounds-exclude-first — the round or turn in which it begins comes on top.
+    let own_turn = sc.st.turn.as_ref().is_some_and(|t| t.figure == owner);
+    let left = match bonus.duration {
+        Duration::Rounds(n) => n + 1,
+        Duration::Turns(n) => n + u8::from(own_turn),
+        Duration::Round | Duration::Persistent => 0,
+    };
+    sc.st.bonuses.push(Bonus { id, owner, card, uses: 0, left });
     sc.tell(Why::ActiveBonus, What::BonusBegan { bonus: id, owner });
     conditions::lose_what_one_is_immune_to(sc);
     Ok(())
@@ -294,7 +311,10 @@ fn use_slot(sc: &mut Scene, id: BonusId, owner: FigureId) -> Flow {
     action::gain_experience(sc, owner, slots.get(usize::from(uses)).copied().unwrap_or(0));
     if usize::from(uses) + 1 >= slots.len() {
         let bonus = sc.st.bonuses[i];
-        end(sc, bonus)?;
+        match bonus.card {
+            Some((c, card)) => action::use_up_active_card(sc, c, card)?,
+            None => end(sc, bonus)?,
+        }
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! A character's slot in the order: its summons act, then the character plays one top and one bottom half, or rests.
 
-use hexhold_model::{Condition, Infusion, Tally, Trigger};
+use hexhold_model::{Condition, Infusion, StartOfTurn, Tally, Trigger};
 
 use crate::{
     Ask, CharId, Choice, Deed, Fate, FigureId, FigureKind, Flow, Half, Question, Scene, To, Turn, What, Why, action,
@@ -38,15 +38,34 @@ pub(crate) fn begin_turn(sc: &mut Scene, slot: u8, figure: FigureId) -> Flow {
         commander: None,
     });
     sc.tell(Why::TurnOrder, What::TurnBegan { figure });
-    conditions::start_of_turn(sc, figure)?;
+    let wound_last = wound_comes_last(sc, figure)?;
+    if !wound_last {
+        conditions::start_of_turn(sc, figure)?;
+    }
     if sc.st.figure(figure).on_map {
         let deed = Deed::new(figure, sc.st.figure(figure).side);
         bonuses::fire(sc, Trigger::StartOfTurn, figure, &deed)?;
+    }
+    if wound_last {
+        conditions::start_of_turn(sc, figure)?;
     }
     if let Some(turn) = &mut sc.st.turn {
         turn.started = true;
     }
     Ok(())
+}
+
+/// Whether the players let other effects begin the turn before a wound hurts, where the order is theirs.
+fn wound_comes_last(sc: &mut Scene, figure: FigureId) -> Flow<bool> {
+    let condition = Condition::Wound;
+    let theirs = match sc.w.rules.round.start_of_turn {
+        StartOfTurn::ConditionsFirst => false,
+        StartOfTurn::PlayersOrder => {
+            sc.st.figure(figure).conditions.has(condition) && bonuses::would_fire(sc, Trigger::StartOfTurn, figure)
+        }
+    };
+    let who = sc.decider(figure);
+    Ok(theirs && !sc.confirm(who, Ask::ConditionFirst { figure, condition })?)
 }
 
 fn next_summon(sc: &Scene, c: CharId) -> Option<FigureId> {
@@ -136,6 +155,7 @@ fn end(sc: &mut Scene, c: CharId) -> Flow {
 /// The end of any figure's turn.
 pub(crate) fn end_turn(sc: &mut Scene, figure: FigureId) -> Flow {
     conditions::end_of_turn(sc, figure)?;
+    action::end_turn_bonuses(sc, figure)?;
     sc.st.figure_mut(figure).acted = true;
     sc.tell(Why::TurnOrder, What::TurnEnded { figure });
     if let Some(turn) = sc.st.turn.take()

@@ -48,7 +48,7 @@ pub(crate) fn command(sc: &mut Scene, deed: &mut Deed, target: &Target, steps: &
 
 /// The figure performs the steps, for its own side or for that of whoever controls it. It is not a turn of its own.
 fn obey(sc: &mut Scene, commander: FigureId, figure: FigureId, steps: &[Step], control: Option<Side>) -> Flow {
-    let mut order = Deed::new(figure, control.unwrap_or(sc.st.figure(figure).side));
+    let mut order = Deed::action(figure, control.unwrap_or(sc.st.figure(figure).side), steps);
     order.forced_by = control.map(|_| commander);
     let steps: Vec<Step> =
         steps.iter().map(|s| as_performed(sc, figure, s)).filter(|s| has_stat(sc, figure, s)).collect();

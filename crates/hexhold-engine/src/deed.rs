@@ -1,7 +1,7 @@
 //! An action while it is being performed: who performs it, for whose side, and what has come of it so far.
 
 use hexhold_hex::{Cell, CellSet};
-use hexhold_model::{Element, Mod, Outcome};
+use hexhold_model::{AbilityKinds, Element, Mod, Outcome, Step};
 
 use crate::{FigureId, Side};
 
@@ -43,6 +43,9 @@ pub struct Deed {
     /// The ability just before was performed; any ability was.
     pub performed_last: bool,
     pub performed_any: bool,
+    /// The kinds of ability that the action holds; those it has performed or is performing.
+    pub kinds: AbilityKinds,
+    pub performed: AbilityKinds,
     /// The attack being performed is a melee attack.
     pub melee: bool,
     pub target_died: bool,
@@ -67,11 +70,33 @@ impl Deed {
             consumed: Vec::new(),
             performed_last: false,
             performed_any: false,
+            kinds: AbilityKinds::EMPTY,
+            performed: AbilityKinds::EMPTY,
             melee: true,
             target_died: false,
             forced_by: None,
             origin: None,
             mods: Vec::new(),
+        }
+    }
+
+    /// The performing of a whole action, which is named by every kind of ability in it.
+    pub fn action(performer: FigureId, side: Side, steps: &[Step]) -> Self {
+        Self { kinds: AbilityKinds::of(steps), ..Self::new(performer, side) }
+    }
+
+    /// An ability begins. Says whether one of its kind has been performed before.
+    pub(crate) fn begins(&mut self, step: &Step) -> bool {
+        let Some(kind) = step.ability.kind() else { return false };
+        let had = self.performed.has(kind);
+        self.performed.insert(kind);
+        had
+    }
+
+    /// It is over; `performed` says whether it or an earlier one of its kind was.
+    pub(crate) fn ended(&mut self, step: &Step, performed: bool) {
+        if let (Some(kind), false) = (step.ability.kind(), performed) {
+            self.performed.remove(kind);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Ordering of initiative: cards are revealed, monster cards drawn, ties broken.
 
-use hexhold_model::Tally;
+use hexhold_model::{LongRestTurn, SharedDeck, Tally};
 
 use crate::{
     Actor, Ask, CharId, Choice, Draw, FigureKind, Flow, Phase, Question, Scene, Slot, State, To, TypeId, What, Why,
@@ -25,7 +25,9 @@ pub(crate) fn order(sc: &mut Scene) -> Flow {
     for c in sc.st.present().collect::<Vec<_>>() {
         let (initiative, second) = of_character(sc.st, sc.w, c);
         let who = Actor::Character(c);
-        slots.push((Tie::Character { second }, Slot { who, initiative, done: false }));
+        let last = sc.st.character(c).leading.is_none() && sc.w.rules.round.long_rest == LongRestTurn::AfterAll;
+        let tie = if last { Tie::RestsLast } else { Tie::Character { second } };
+        slots.push((tie, Slot { who, initiative, done: false }));
     }
     for t in 0..sc.w.types.len() as u8 {
         let kind = TypeId(t);
@@ -49,6 +51,7 @@ pub(crate) fn order(sc: &mut Scene) -> Flow {
         let (_, slot) = slots.remove(i);
         sc.st.order.push(slot);
     }
+    remember_shared(sc);
     for (slot, tally) in
         [(sc.st.order.first().copied(), Tally::FirstToAct), (sc.st.order.last().copied(), Tally::LastToAct)]
     {
@@ -63,7 +66,11 @@ pub(crate) fn order(sc: &mut Scene) -> Flow {
 /// What decides between figures of equal initiative: the second card among characters, nothing among the others.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tie {
-    Character { second: u8 },
+    Character {
+        second: u8,
+    },
+    /// A resting character who acts after everybody else at 99.
+    RestsLast,
     Monsters,
     Ally,
 }
@@ -79,18 +86,68 @@ fn first(sc: &mut Scene, slots: &[(Tie, Slot)]) -> Flow<usize> {
         // gh2e:initiative.tie.character-before-monster — but only before monsters.
         Tie::Monsters => best.is_none(),
         Tie::Ally => true,
+        Tie::RestsLast => tied().all(|(tie, _)| *tie == Tie::RestsLast),
     };
-    let next: Vec<Actor> = tied().filter(|(tie, _)| may_be_next(*tie)).map(|(_, s)| s.who).collect();
+    let mut next: Vec<Actor> = tied().filter(|(tie, _)| may_be_next(*tie)).map(|(_, s)| s.who).collect();
+    let waits = |&who: &Actor| tied().any(|(_, s)| comes_before(sc, s.who, who) == Some(true));
+    next.retain(|who| !waits(who));
     let choice =
         sc.choose(|_| Question::new(To::Party, Ask::ActsFirst, next.iter().copied().map(Choice::First).collect()))?;
     let Choice::First(who) = choice else { return Ok(0) };
     Ok(slots.iter().position(|(_, s)| s.who == who).unwrap_or(0))
 }
 
+/// Whether the first acts before the second: types of one set may have a settled order.
+fn comes_before(sc: &Scene, first: Actor, second: Actor) -> Option<bool> {
+    let (Actor::Monsters(a), Actor::Monsters(b)) = (first, second) else { return None };
+    if a == b || deck_of(sc.w, a) != deck_of(sc.w, b) {
+        return None;
+    }
+    let place = |kind: TypeId| match sc.w.rules.round.shared_deck {
+        SharedDeck::PartyEachRound => None,
+        SharedDeck::PartyOnce => sc.st.type_order.iter().position(|&t| t == kind),
+        SharedDeck::ScenarioSays => {
+            let key = &sc.w.types[usize::from(kind.0)].key;
+            sc.w.scenario.acting_order.iter().position(|k| k == key)
+        }
+    };
+    Some(place(a)? < place(b)?)
+}
+
+/// The order that the party gave the types of a set this round holds from now on, where it is settled once.
+fn remember_shared(sc: &mut Scene) {
+    if sc.w.rules.round.shared_deck != SharedDeck::PartyOnce {
+        return;
+    }
+    let kinds: Vec<TypeId> =
+        sc.st.order.iter().filter_map(|s| if let Actor::Monsters(kind) = s.who { Some(kind) } else { None }).collect();
+    for (i, &kind) in kinds.iter().enumerate().rev() {
+        let shares = |&other: &TypeId| other != kind && deck_of(sc.w, other) == deck_of(sc.w, kind);
+        if !kinds.iter().any(shares) || sc.st.type_order.contains(&kind) {
+            continue;
+        }
+        let next = kinds[i + 1..].iter().copied().find(shares);
+        let at = next.and_then(|n| sc.st.type_order.iter().position(|&t| t == n)).unwrap_or(sc.st.type_order.len());
+        sc.st.type_order.insert(at, kind);
+    }
+}
+
+/// Whether a newcomer with this initiative acts before the one in this slot of the same initiative, though that is a
+/// character.
+pub(crate) fn rests_last(sc: &Scene, slot: &Slot) -> bool {
+    let Actor::Character(c) = slot.who else { return false };
+    sc.st.character(c).resting && sc.w.rules.round.long_rest == LongRestTurn::AfterAll
+}
+
 /// Where a newcomer goes among sets of its initiative, which stand from `first` to `end`: the party decides.
 pub(crate) fn before(sc: &mut Scene, who: Actor, first: usize, end: usize) -> Flow<usize> {
     for place in first..end {
         let other = sc.st.order[place].who;
+        match comes_before(sc, who, other) {
+            Some(true) => return Ok(place),
+            Some(false) => continue,
+            None => {}
+        }
         let choice = sc.choose(|_| {
             let options = [who, other].into_iter().map(Choice::First).collect();
             Question::new(To::Party, Ask::ActsFirst, options)

@@ -1,7 +1,7 @@
 //! Interjections: what a character may do while a question is open to it. Abilities never mention them; every question
 //! offers what is legal at its moment.
 
-use hexhold_model::{BonusEffect, Duration, Mod, Trigger};
+use hexhold_model::{BonusEffect, Duration, GivingUp, Mod, Trigger};
 
 use crate::{Ask, CharId, Choice, Deed, FigureId, Flow, Question, Scene, To, items, summon};
 
@@ -28,9 +28,28 @@ pub(crate) fn offer(sc: &Scene, q: &mut Question) {
             q.options.push(Choice::Item(place));
         }
     }
-    if between {
-        q.options.extend(dismissable(sc, c).map(Choice::Dismiss));
+    let at_once = |card: &u8| between || gives_up_at(&q.ask, figure) && stands_alone(sc, c, *card);
+    let given_up: Vec<Choice> = match sc.w.rules.cards.giving_up {
+        GivingUp::PersistentBetweenAbilities if !between => Vec::new(),
+        GivingUp::PersistentBetweenAbilities | GivingUp::AnyTime => {
+            dismissable(sc, c).filter(at_once).map(Choice::Dismiss).collect()
+        }
+    };
+    q.options.extend(given_up);
+}
+
+/// Questions to a character in the middle of something at which a card may be given up where that is possible any time.
+fn gives_up_at(ask: &Ask, own: FigureId) -> bool {
+    match *ask {
+        Ask::Move { figure, .. } | Ask::Target { figure, .. } | Ask::NegateDamage { figure, .. } => figure == own,
+        _ => false,
     }
+}
+
+/// Nothing on the map depends on the card: no summon that the ability under way may be about, nobody who would fall.
+fn stands_alone(sc: &Scene, c: CharId, card: u8) -> bool {
+    let flies = |b: &crate::Bonus| b.card == Some((c, card)) && sc.w.bonus(b.id).effect == BonusEffect::Flying;
+    !summon::holds_summon(sc, c, card) && !sc.st.bonuses.iter().any(flies)
 }
 
 /// Questions at which nothing is going on that an interjection could disturb.
@@ -57,12 +76,13 @@ fn moment(q: &Question, own: FigureId) -> Option<Trigger> {
     (figure == own).then_some(trigger)
 }
 
-/// Cards in the active area whose persistent bonus may be ended at will.
+/// Cards in the active area that may be put away at will.
 pub(crate) fn dismissable(sc: &Scene, c: CharId) -> impl Iterator<Item = u8> {
+    let any = sc.w.rules.cards.giving_up == GivingUp::AnyTime;
     let round = move |card: u8| {
         sc.st.bonuses.iter().any(|b| b.card == Some((c, card)) && sc.w.bonus(b.id).duration == Duration::Round)
     };
-    sc.st.character(c).active.iter().filter(move |&card| !round(card))
+    sc.st.character(c).active.iter().filter(move |&card| any || !round(card))
 }
 
 /// Between two abilities of one action a character may do what no ability allows while it lasts.

@@ -70,6 +70,7 @@ pub use deed::{Deed, Figures};
 pub use event::*;
 pub use figure::*;
 pub use game::{Game, Input};
+pub use hexhold_model::RoundStep;
 pub use notation::BadNotation;
 pub use piles::{AbilityDeck, Cards, ModifierDeck};
 pub use question::*;

@@ -28,7 +28,7 @@ pub(crate) fn next_of_type(sc: &mut Scene, slot: u8, kind: TypeId) -> Flow {
     let card = &w.decks[deck].cards[usize::from(card)];
     character_turn::begin_turn(sc, slot, figure)?;
     consume_for_set(sc, deck, figure, card)?;
-    let mut deed = Deed::new(figure, sc.st.figure(figure).side);
+    let mut deed = Deed::action(figure, sc.st.figure(figure).side, &card.action.steps);
     for (i, c) in card.consume.iter().enumerate() {
         if sc.st.set_consumed[deck] >> i & 1 == 1 {
             deed.mods.extend(c.mods.iter().cloned());
@@ -144,7 +144,7 @@ pub(crate) fn summon_turn(sc: &mut Scene, slot: u8, figure: FigureId) -> Flow {
             steps.push(Step::new(Ability::Attack(a)));
         }
     }
-    let mut deed = Deed::new(figure, sc.st.figure(figure).side);
+    let mut deed = Deed::action(figure, sc.st.figure(figure).side, &steps);
     perform(sc, &mut deed, &steps)?;
     character_turn::infuse(sc, figure)?;
     character_turn::end_turn(sc, figure)
@@ -164,7 +164,7 @@ pub(crate) fn next_ally(sc: &mut Scene, slot: u8, ally: u8) -> Flow {
     let w = sc.w;
     let def = &w.scenario.allies[usize::from(ally)];
     character_turn::begin_turn(sc, slot, figure)?;
-    let mut deed = Deed::new(figure, sc.st.figure(figure).side);
+    let mut deed = Deed::action(figure, sc.st.figure(figure).side, &def.action.steps);
     match &def.heads_for {
         Some(mark) => {
             let goal = w.mark(mark).into_iter().collect();

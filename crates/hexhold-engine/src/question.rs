@@ -46,6 +46,11 @@ pub enum Ask {
     TurnStep,
     /// One ability of an action is over, the next not begun: go on, or use something first.
     BetweenAbilities,
+    /// Several effects begin a turn: whether this condition comes first, else last.
+    ConditionFirst {
+        figure: FigureId,
+        condition: Condition,
+    },
     /// Which of these start-of-round rules of the scenario to apply first, by place in its list.
     RuleFirst {
         rules: Vec<u8>,

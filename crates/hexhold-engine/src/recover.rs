@@ -1,9 +1,9 @@
 //! Recover: cards from the discard or lost pile, spent or lost items.
 
-use hexhold_model::{HowMany, ItemUsage, Outcome, Recoverable, Target, Test};
+use hexhold_model::{HowMany, ItemUsage, Loss, Outcome, Recoverable, Target, Test};
 
 use crate::{
-    Ask, CharId, Choice, Deed, Flow, ItemState, ItemStatus, Pile, Question, Scene, To, Verb, What, Why, action,
+    Ask, CharId, Choice, Deed, Flow, ItemState, ItemStatus, Pile, Question, Scene, To, Verb, What, Why, action, rest,
 };
 
 pub(crate) fn recover(
@@ -39,7 +39,7 @@ pub(crate) fn recover(
                 })?
             };
             match choice {
-                Choice::Card(card) => take_card(sc, c, card),
+                Choice::Card(card) => take_card(sc, c, card)?,
                 Choice::Item(place) => refresh(sc, c, place),
                 _ => break,
             }
@@ -53,9 +53,15 @@ pub(crate) fn recover(
 fn options(sc: &Scene, c: CharId, what: Recoverable) -> Vec<Choice> {
     let ch = sc.st.character(c);
     let items = |status| recoverable(sc, c, status).into_iter().map(Choice::Item).collect();
+    let active = |loss| {
+        let found = sc.w.rules.cards.recover_active.then(|| rest::active_with(sc.st, sc.w, c, loss));
+        found.unwrap_or_default()
+    };
     match what {
-        Recoverable::Discarded => ch.discard.iter().map(Choice::Card).collect(),
-        Recoverable::Lost => ch.lost.without(ch.unrecoverable).iter().map(Choice::Card).collect(),
+        Recoverable::Discarded => ch.discard.with(active(Loss::Discarded)).iter().map(Choice::Card).collect(),
+        Recoverable::Lost => {
+            ch.lost.without(ch.unrecoverable).with(active(Loss::Lost)).iter().map(Choice::Card).collect()
+        }
         Recoverable::SpentItems => items(ItemStatus::Spent),
         Recoverable::LostItems => items(ItemStatus::Lost),
     }
@@ -69,12 +75,17 @@ pub(crate) fn recoverable(sc: &Scene, c: CharId, status: ItemStatus) -> Vec<u8> 
     items.filter(|(_, s)| fits(s)).map(|(i, _)| i as u8).collect()
 }
 
-fn take_card(sc: &mut Scene, c: CharId, card: u8) {
+fn take_card(sc: &mut Scene, c: CharId, card: u8) -> Flow {
+    // gh1e:recover.active — what the card held active ends.
+    if sc.st.character(c).active.has(card) {
+        action::end_active_card(sc, c, card)?;
+    }
     let ch = sc.st.character_mut(c);
     ch.discard.remove(card);
     ch.lost.remove(card);
     ch.hand.insert(card);
     sc.tell(Why::Recover, What::CardMoved { character: c, card, to: Pile::Hand });
+    Ok(())
 }
 
 /// An item can be used again.

@@ -1,10 +1,10 @@
 //! Short and long rests.
 
-use hexhold_model::{Loss, Tally, Trigger};
+use hexhold_model::{LongRestCards, LongRestSteps, Loss, Tally, Trigger};
 
 use crate::{
     Ask, Cards, Cause, CharId, Choice, Deed, Draw, Fate, Flow, ItemStatus, Question, Scene, State, To, What, Why,
-    World, action, bonuses, damage, heal, interject, recover,
+    World, action, bonuses, damage, heal, interject, recover, summon,
 };
 
 /// What becomes of an active card when it leaves the active area.
@@ -13,9 +13,36 @@ fn loss_of_active(st: &State, w: &World, c: CharId, card: u8) -> Loss {
     if st.character(c).active_bottom.has(card) { printed.bottom.loss } else { printed.top.loss }
 }
 
+/// Active cards that will go where this icon says.
+pub(crate) fn active_with(st: &State, w: &World, c: CharId, loss: Loss) -> Cards {
+    st.character(c).active.iter().filter(|&card| loss_of_active(st, w, c, card) == loss).collect()
+}
+
 /// Active cards without a lost icon: they count as discarded for a long rest, and in some games for negating damage.
 pub(crate) fn active_not_lost(st: &State, w: &World, c: CharId) -> Cards {
-    st.character(c).active.iter().filter(|&card| loss_of_active(st, w, c, card) == Loss::Discarded).collect()
+    active_with(st, w, c, Loss::Discarded)
+}
+
+/// The cards that count for a long rest, one of which is lost to it.
+fn for_long_rest(sc: &Scene, c: CharId) -> Cards {
+    let discarded = sc.st.character(c).discard;
+    match sc.w.rules.cards.long_rest_cards {
+        LongRestCards::DiscardedAndActive => discarded.with(active_not_lost(sc.st, sc.w, c)),
+        LongRestCards::Discarded => discarded,
+    }
+}
+
+/// Active cards that would be discarded, and not lost, if their bonuses were given up.
+fn discarded_if_given_up(sc: &Scene, c: CharId) -> Cards {
+    let lost = lost_cards(sc.st, sc.w, c);
+    interject::dismissable(sc, c).filter(|&k| !lost.has(k) && !summon::lost_if_dismissed(sc, c, k)).collect()
+}
+
+/// Active cards that can be put on the discard pile to make a rest possible, if they are enough for it.
+pub(crate) fn to_make_rest_possible(sc: &Scene, c: CharId) -> Cards {
+    let free = discarded_if_given_up(sc, c);
+    let enough = !can_long_rest(sc, c) && sc.st.character(c).discard.with(free).len() >= 2;
+    if enough { free } else { Cards::EMPTY }
 }
 
 /// gh2e:lost.active-counts-as-lost — the lost pile, and active cards that will go there.
@@ -25,15 +52,14 @@ pub(crate) fn lost_cards(st: &State, w: &World, c: CharId) -> Cards {
 }
 
 pub(crate) fn can_long_rest(sc: &Scene, c: CharId) -> bool {
-    sc.st.character(c).discard.len() + active_not_lost(sc.st, sc.w, c).len() >= 2
+    for_long_rest(sc, c).len() >= 2
 }
 
 /// The rest itself: lose a card, take back the others; heal 2; recover spent items. The turn goes on for items.
 pub(crate) fn long_rest(sc: &mut Scene, c: CharId) -> Flow {
     let figure = sc.st.character(c).figure;
     let choice = sc.choose(|sc| {
-        let cards = sc.st.character(c).discard.with(active_not_lost(sc.st, sc.w, c));
-        let mut options: Vec<Choice> = cards.iter().map(Choice::Card).collect();
+        let mut options: Vec<Choice> = for_long_rest(sc, c).iter().map(Choice::Card).collect();
         // The cards may have been lost to negate damage since the rest was declared.
         if options.is_empty() {
             options.push(Choice::Done);
@@ -50,18 +76,26 @@ pub(crate) fn long_rest(sc: &mut Scene, c: CharId) -> Flow {
     }
     sc.st.character_mut(c).count(Tally::LongRests, 1);
     // Neither depends on being able to act: a stunned character rests like any other.
-    if sc.st.figure(figure).on_map && sc.confirm(To::Character(c), Ask::LongRestHeal)? {
+    if sc.st.figure(figure).on_map && wants(sc, c, Ask::LongRestHeal)? {
         let mut deed = Deed::new(figure, sc.st.figure(figure).side);
         heal::heal(sc, figure, 2, Some(&mut deed))?;
     }
     let spent = recover::recoverable(sc, c, ItemStatus::Spent);
-    if !spent.is_empty() && sc.confirm(To::Character(c), Ask::LongRestItems)? {
+    if !spent.is_empty() && wants(sc, c, Ask::LongRestItems)? {
         for place in spent {
             recover::refresh(sc, c, place);
         }
     }
     let deed = Deed::new(figure, sc.st.figure(figure).side);
     bonuses::fire(sc, Trigger::LongRest, figure, &deed)
+}
+
+/// Whether this step of a long rest is carried out.
+fn wants(sc: &mut Scene, c: CharId, step: Ask) -> Flow<bool> {
+    match sc.w.rules.cards.long_rest_steps {
+        LongRestSteps::Optional => sc.confirm(To::Character(c), step),
+        LongRestSteps::All => Ok(true),
+    }
 }
 
 fn take_back(sc: &mut Scene, c: CharId) {
@@ -75,10 +109,7 @@ fn take_back(sc: &mut Scene, c: CharId) {
 pub(crate) fn short_rests(sc: &mut Scene) -> Flow {
     for c in sc.st.present().collect::<Vec<_>>() {
         // A persistent bonus may be given up first, and its card then counts.
-        let within_reach = |sc: &Scene| {
-            let given_up = interject::dismissable(sc, c).collect::<Cards>();
-            sc.st.character(c).discard.with(given_up.without(lost_cards(sc.st, sc.w, c))).len() >= 2
-        };
+        let within_reach = |sc: &Scene| sc.st.character(c).discard.with(discarded_if_given_up(sc, c)).len() >= 2;
         if !within_reach(sc) {
             continue;
         }

@@ -329,7 +329,9 @@ pub(crate) fn join_order(sc: &mut Scene, who: Actor, initiative: u8) -> Flow {
     // it, by initiative among themselves.
     let now = acting.map_or(0, |a| sc.st.order[a].initiative);
     let key = |i: u8| (i >= now, i);
-    let later = sc.st.order[from..].iter().position(|s| key(s.initiative) > key(initiative));
+    let behind =
+        |s: &Slot| key(s.initiative) > key(initiative) || s.initiative == initiative && initiative::rests_last(sc, s);
+    let later = sc.st.order[from..].iter().position(behind);
     let place = later.map_or(sc.st.order.len(), |i| i + from);
     // Characters come first among equals; between equal sets the party decides.
     let tied = |s: &Slot| s.initiative == initiative && !s.done && !matches!(s.who, Actor::Character(_));

@@ -1,10 +1,11 @@
-//! A round: start, card selection, order, turns, and the end in its five operations.
+//! A round: start, card selection, order, turns, and the end, operation by operation.
 
-use hexhold_model::{Infusion, Tally, Trigger};
+use hexhold_model::{EmptyAbilityDeck, Infusion, Tally, Trigger};
 
 use crate::{
     Actor, Answer, Ask, CharId, Choice, Deed, FigureKind, Flow, Phase, Question, RoundStep, Scene, To, What, Why,
     action, bonuses, character_turn, death, initiative, modifiers, monster_turn, rest, result, scenario_rules, setup,
+    summon,
 };
 
 /// Carries out the next step of the scenario. One step is one checkpoint.
@@ -31,14 +32,14 @@ fn start(sc: &mut Scene) -> Flow {
     fire_for_all(sc, Trigger::StartOfRound)?;
     // A character who can neither play two cards nor rest is exhausted.
     for c in sc.st.present().collect::<Vec<_>>() {
-        let ch = sc.st.character(c);
-        if ch.hand.len() < 2 && !rest::can_long_rest(sc, c) {
+        let can_rest = rest::can_long_rest(sc, c) || !rest::to_make_rest_possible(sc, c).is_empty();
+        if sc.st.character(c).hand.len() < 2 && !can_rest {
             death::exhaust(sc, c, Why::ExhaustionNoCards)?;
         }
     }
     sc.st.phase = Phase::CardSelection;
     if sc.st.present().next().is_none() {
-        sc.st.phase = Phase::EndOfRound(RoundStep::Effects);
+        sc.st.phase = Phase::EndOfRound(first_of_end(sc));
         scenario_rules::check(sc)?;
     }
     Ok(())
@@ -46,26 +47,35 @@ fn start(sc: &mut Scene) -> Flow {
 
 /// All characters choose in secret at the same time: two cards and the leading one, or a long rest.
 fn select_cards(sc: &mut Scene) -> Flow {
-    let who: Vec<CharId> = sc.st.present().collect();
-    let questions: Vec<Question> = who.iter().map(|&c| selection(sc, c)).collect();
-    let answers = sc.ask_all(&questions)?;
-    for (&c, answer) in who.iter().zip(answers) {
-        match answer {
-            Answer::Choose(Choice::Pair(lead, other)) => {
-                let ch = sc.st.character_mut(c);
-                ch.hand.remove(lead);
-                ch.hand.remove(other);
-                ch.selected.insert(lead);
-                ch.selected.insert(other);
-                ch.leading = Some(lead);
-                ch.other_card = Some(other);
-                sc.tell(Why::CardSelection, What::Selected { character: c });
-            }
-            _ => {
-                sc.st.character_mut(c).resting = true;
-                sc.tell(Why::LongRestDeclared, What::LongRestDeclared { character: c });
+    let mut who: Vec<CharId> = sc.st.present().collect();
+    // Whoever gives up a bonus first, so as to be able to rest, is asked again.
+    while !who.is_empty() {
+        let questions: Vec<Question> = who.iter().map(|&c| selection(sc, c)).collect();
+        let answers = sc.ask_all(&questions)?;
+        let mut again = Vec::new();
+        for (c, answer) in who.into_iter().zip(answers) {
+            match answer {
+                Answer::Choose(Choice::Pair(lead, other)) => {
+                    let ch = sc.st.character_mut(c);
+                    ch.hand.remove(lead);
+                    ch.hand.remove(other);
+                    ch.selected.insert(lead);
+                    ch.selected.insert(other);
+                    ch.leading = Some(lead);
+                    ch.other_card = Some(other);
+                    sc.tell(Why::CardSelection, What::Selected { character: c });
+                }
+                Answer::Choose(Choice::Dismiss(card)) => {
+                    summon::dismiss(sc, c, card)?;
+                    again.push(c);
+                }
+                _ => {
+                    sc.st.character_mut(c).resting = true;
+                    sc.tell(Why::LongRestDeclared, What::LongRestDeclared { character: c });
+                }
             }
         }
+        who = again;
     }
     sc.st.phase = Phase::Ordering;
     Ok(())
@@ -80,6 +90,7 @@ fn selection(sc: &Scene, c: CharId) -> Question {
     if rest::can_long_rest(sc, c) {
         options.push(Choice::LongRest);
     }
+    options.extend(rest::to_make_rest_possible(sc, c).iter().map(Choice::Dismiss));
     Question::new(To::Character(c), Ask::SelectCards, options)
 }
 
@@ -89,7 +100,7 @@ fn turns(sc: &mut Scene) -> Flow {
         return character_turn::step(sc);
     }
     let Some(slot) = sc.st.order.iter().position(|s| !s.done) else {
-        sc.st.phase = Phase::EndOfRound(RoundStep::Effects);
+        sc.st.phase = Phase::EndOfRound(first_of_end(sc));
         return Ok(());
     };
     match sc.st.order[slot].who {
@@ -99,40 +110,39 @@ fn turns(sc: &mut Scene) -> Flow {
     }
 }
 
+fn first_of_end(sc: &Scene) -> RoundStep {
+    sc.w.rules.round.end.first().copied().unwrap_or(RoundStep::Effects)
+}
+
+/// One operation of the end of the round; after the last one a new round begins, or the scenario is over.
 fn end(sc: &mut Scene, at: RoundStep) -> Flow {
-    let next = match at {
+    match at {
         RoundStep::Effects => {
             scenario_rules::end_of_round(sc)?;
             fire_for_all(sc, Trigger::EndOfRound)?;
-            Phase::EndOfRound(RoundStep::Shuffles)
         }
         RoundStep::Shuffles => {
             modifiers::end_of_round(sc);
             put_away_monster_cards(sc);
-            Phase::EndOfRound(RoundStep::RoundBonuses)
         }
-        RoundStep::RoundBonuses => {
-            action::end_round_bonuses(sc)?;
-            Phase::EndOfRound(RoundStep::ShortRests)
+        RoundStep::RoundBonuses => action::end_round_bonuses(sc)?,
+        RoundStep::ShortRests => rest::short_rests(sc)?,
+        RoundStep::Elements => wane(sc),
+    }
+    let mut after = sc.w.rules.round.end.iter().skip_while(|&&step| step != at).skip(1);
+    if let Some(&next) = after.next() {
+        sc.st.phase = Phase::EndOfRound(next);
+        return Ok(());
+    }
+    clean_up(sc);
+    scenario_rules::check(sc)?;
+    sc.st.phase = match sc.st.ending {
+        Some(ending) => {
+            result::finish(sc, ending);
+            Phase::Over(ending)
         }
-        RoundStep::ShortRests => {
-            rest::short_rests(sc)?;
-            Phase::EndOfRound(RoundStep::Elements)
-        }
-        RoundStep::Elements => {
-            wane(sc);
-            clean_up(sc);
-            scenario_rules::check(sc)?;
-            match sc.st.ending {
-                Some(ending) => {
-                    result::finish(sc, ending);
-                    Phase::Over(ending)
-                }
-                None => Phase::StartOfRound,
-            }
-        }
+        None => Phase::StartOfRound,
     };
-    sc.st.phase = next;
     Ok(())
 }
 
@@ -150,7 +160,8 @@ fn put_away_monster_cards(sc: &mut Scene) {
         let Some(card) = sc.st.decks[i].current.take() else { continue };
         let d = &mut sc.st.decks[i];
         d.discard.insert(card);
-        if sc.w.decks[i].cards[usize::from(card)].shuffle {
+        let empty = d.draw.is_empty() && sc.w.rules.round.empty_deck == EmptyAbilityDeck::AtEndOfRound;
+        if empty || sc.w.decks[i].cards[usize::from(card)].shuffle {
             d.draw = d.draw.with(std::mem::take(&mut d.discard));
             sc.tell(Why::Shuffle, What::Shuffled { deck: crate::DeckName::Abilities(i as u8) });
         }

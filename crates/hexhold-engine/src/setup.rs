@@ -83,6 +83,7 @@ impl World {
             rules_done: 0,
             escape: Vec::new(),
             ending: None,
+            type_order: Vec::new(),
             set_consumed: vec![0; self.decks.len()],
             looted_goals: 0,
             result: None,

@@ -2,7 +2,7 @@
 //! [`World`](crate::World).
 
 use hexhold_hex::{Cell, CellSet};
-use hexhold_model::{ByElement, Element, Infusion, OverlayKind, Tally};
+use hexhold_model::{ByElement, Element, Infusion, OverlayKind, RoundStep, Tally};
 use serde::{Deserialize, Serialize};
 
 use crate::{AbilityDeck, BonusId, Cards, CharId, Figure, FigureId, ModifierDeck, ScenarioResult, Side, TypeId};
@@ -22,6 +22,8 @@ pub struct State {
     pub ally_deck: ModifierDeck,
     /// The initiative order of this round.
     pub order: Vec<Slot>,
+    /// In which order types act that share a deck, where the party settles it once.
+    pub type_order: Vec<TypeId>,
     pub turn: Option<Turn>,
     pub tiles: Vec<Tile>,
     pub money: Vec<Cell>,
@@ -69,18 +71,6 @@ pub enum SetupStep {
     Items,
     Hands,
     ScenarioEffects,
-}
-
-/// The operations of the end of a round, in their order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum RoundStep {
-    Effects,
-    Shuffles,
-    RoundBonuses,
-    ShortRests,
-    Elements,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -219,6 +209,8 @@ pub struct Bonus {
     pub card: Option<(CharId, u8)>,
     /// Use slots passed.
     pub uses: u8,
+    /// Ends of rounds or turns to come, for a bonus that lasts a number of them.
+    pub left: u8,
 }
 
 impl State {

@@ -27,18 +27,28 @@ pub(crate) fn add_figure(sc: &mut Scene, figure: Figure) -> FigureId {
 
 /// A character ends a card of the active area at will.
 pub(crate) fn dismiss(sc: &mut Scene, c: CharId, card: u8) -> Flow {
-    let called = |f: &Figure| matches!(f.kind, FigureKind::Summon { owner, card: k, .. } if owner == c && k == card);
-    let summon = sc.st.on_map().any(|(_, f)| called(f));
+    let lost = lost_if_dismissed(sc, c, card);
     action::end_active_card(sc, c, card)?;
-    match sc.w.rules.summons.dismissed_card {
-        // gh1e:summon.gone.dismissed
-        DismissedCard::Lost if summon && sc.st.character(c).discard.has(card) => {
-            sc.st.character_mut(c).discard.remove(card);
-            damage::lose_card(sc, c, card, Why::CardLost);
-        }
-        DismissedCard::Lost | DismissedCard::ByIcon => {}
+    // gh1e:summon.gone.dismissed
+    if lost && sc.st.character(c).discard.has(card) {
+        sc.st.character_mut(c).discard.remove(card);
+        damage::lose_card(sc, c, card, Why::CardLost);
     }
     Ok(())
+}
+
+/// Whether giving up this card would lose it, whatever its icon says: it holds a summon.
+pub(crate) fn lost_if_dismissed(sc: &Scene, c: CharId, card: u8) -> bool {
+    match sc.w.rules.summons.dismissed_card {
+        DismissedCard::Lost => holds_summon(sc, c, card),
+        DismissedCard::ByIcon => false,
+    }
+}
+
+/// Whether a summon on the map was called by this active card.
+pub(crate) fn holds_summon(sc: &Scene, c: CharId, card: u8) -> bool {
+    let called = |f: &Figure| matches!(f.kind, FigureKind::Summon { owner, card: k, .. } if owner == c && k == card);
+    sc.st.on_map().any(|(_, f)| called(f))
 }
 
 pub(crate) fn summon(sc: &mut Scene, deed: &Deed, which: &SummonRef, card: Option<(CharId, u8)>) -> Flow<bool> {

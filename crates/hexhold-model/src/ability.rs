@@ -237,6 +237,9 @@ pub enum Mod {
 pub enum Duration {
     Round,
     Persistent,
+    /// So many rounds, or turns of whoever has it, besides the one in which it begins.
+    Rounds(u8),
+    Turns(u8),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

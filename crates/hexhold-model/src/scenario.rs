@@ -31,6 +31,9 @@ pub struct ScenarioDef {
     pub rules: Vec<ScenarioRule>,
     /// Monster types that scenario rules may bring, besides those placed in rooms (keys).
     pub key_monsters: Vec<String>,
+    /// The order in which types of one set act (keys), where the special rules give one.
+    #[serde(default)]
+    pub acting_order: Vec<String>,
     pub allies: Vec<AllyDef>,
     pub objectives: Vec<ObjectiveDef>,
     pub named: Vec<NamedDef>,

@@ -117,6 +117,8 @@ pub enum Test {
     MeleeAttack,
     RangedAttack,
     FirstAttackThisTurn,
+    /// The action under way is one of this kind ("a loot action").
+    ActionOf(crate::AbilityKind),
     /// A named flag of the scenario.
     Flag(String),
 }

@@ -99,6 +99,7 @@ const plain: Record<PlainAsk, TextKey> = {
   turn_step: 'ask.turn_step',
   between_abilities: 'ask.between_abilities',
   rule_first: 'ask.rule_first',
+  condition_first: 'ask.condition_first',
   value_order: 'ask.value_order',
   move: 'ask.move',
   teleport: 'ask.teleport',

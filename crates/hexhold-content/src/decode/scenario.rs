@@ -48,6 +48,7 @@ const LINES: &[&str] = &[
     "named",
     "link",
     "brings",
+    "order",
 ];
 
 fn is_letter(node: &Node) -> bool {
@@ -90,6 +91,18 @@ pub(crate) fn scenario(cx: &mut Cx, line: &mut Line, key: String, name: String) 
                     cx.references.push(Reference { kind: RefKind::Monster, key: key.clone(), span: w.span });
                     def.key_monsters.push(key);
                 }),
+                // In which order the types of one set act.
+                "order" => {
+                    let mut read = None;
+                    while read.is_none() || inner.left() > 0 {
+                        let Some(w) = inner.expect_name(cx, "a monster") else { break };
+                        let key = names::slug(&w.text);
+                        cx.references.push(Reference { kind: RefKind::Monster, key: key.clone(), span: w.span });
+                        def.acting_order.push(key);
+                        read = Some(());
+                    }
+                    read
+                }
                 _ => {
                     cx.unknown(&node.name, "line of a scenario", LINES.iter().copied());
                     continue;

@@ -26,6 +26,8 @@ const STEPS: &[&str] = &[
     "retaliate",
     "round",
     "persistent",
+    "rounds",
+    "turns",
     "summon",
     "loot",
     "recover",
@@ -208,8 +210,17 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
             let bonus = bonus::simple(cx, line, Duration::Round)?;
             one(Ability::Bonus(Box::new(bonus)))
         }
-        "round" | "persistent" => {
-            let duration = if line.name() == "round" { Duration::Round } else { Duration::Persistent };
+        "round" | "persistent" | "rounds" | "turns" => {
+            let mut count = |line: &mut Line| {
+                let n = line.expect(cx, "how many")?;
+                Some(cx.number(n, "a number of rounds or turns", 1..=99)? as u8)
+            };
+            let duration = match line.name() {
+                "round" => Duration::Round,
+                "rounds" => Duration::Rounds(count(line)?),
+                "turns" => Duration::Turns(count(line)?),
+                _ => Duration::Persistent,
+            };
             let list = bonus::block(cx, line, duration);
             list.into_iter().map(|b| Step::new(Ability::Bonus(Box::new(b)))).collect()
         }

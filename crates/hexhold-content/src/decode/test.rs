@@ -43,6 +43,10 @@ fn one(cx: &mut Cx, line: &mut Line) -> Option<Test> {
         "melee" => Test::MeleeAttack,
         "ranged" => Test::RangedAttack,
         "first-attack" => Test::FirstAttackThisTurn,
+        "action" => {
+            let kind = line.expect(cx, "a kind of ability")?;
+            Test::ActionOf(cx.pick(names::ABILITY_KINDS, kind, "kind of ability")?)
+        }
         "consumed" => {
             let element = line.expect(cx, "an element")?;
             Test::Consumed(cx.pick(names::ELEMENTS, element, "element")?)
@@ -72,6 +76,7 @@ fn one(cx: &mut Cx, line: &mut Line) -> Option<Test> {
                     "melee",
                     "ranged",
                     "first-attack",
+                    "action",
                     "consumed",
                     "flag",
                     "no",

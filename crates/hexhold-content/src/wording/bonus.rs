@@ -43,15 +43,17 @@ impl Writer<'_> {
         let w = self.w;
         let first = page.lines.len();
         self.bonus_body(page, b);
-        let key = match b.duration {
-            Duration::Round => Key::ThisRound,
-            Duration::Persistent => Key::Persistent,
+        let (key, n) = match b.duration {
+            Duration::Round => (Key::ThisRound, 0),
+            Duration::Persistent => (Key::Persistent, 0),
+            Duration::Rounds(n) => (Key::ForRounds, n),
+            Duration::Turns(n) => (Key::ForTurns, n),
         };
         if let Some(line) = page.lines.get_mut(first) {
-            line.text = w.f(key, &[&line.text]);
+            line.text = w.f(key, &[&line.text, &n.to_string()]);
             line.icon = match b.duration {
                 Duration::Round => "round".to_owned(),
-                Duration::Persistent => "persistent".to_owned(),
+                Duration::Persistent | Duration::Rounds(_) | Duration::Turns(_) => "persistent".to_owned(),
             };
         }
         page.below(|page| {

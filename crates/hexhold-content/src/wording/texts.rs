@@ -213,12 +213,15 @@ texts! {
     MeleeAttack: "melee attack", "Nahkampfangriff";
     RangedAttack: "ranged attack", "Fernkampfangriff";
     FirstAttack: "first attack of the turn", "erster Angriff des Zugs";
+    InAction: "in {0} actions", "bei Aktionen mit {0}";
     AtTheMark: "at “{0}”", "bei „{0}“";
     SameTarget: "always the same target", "immer dasselbe Ziel";
     FlagSet: "“{0}” holds", "„{0}“ gilt";
     // bonuses
     ThisRound: "This round: {0}", "Diese Runde: {0}";
     Persistent: "Persistent: {0}", "Dauerhaft: {0}";
+    ForRounds: "For {1} more rounds: {0}", "Noch {1} weitere Runden: {0}";
+    ForTurns: "For {1} more turns: {0}", "Noch {1} weitere Züge: {0}";
     Slots: "Uses: {0}", "Einsätze: {0}";
     May: "You may: {0}", "Du darfst: {0}";
     OnlyOne: "Only one “{0}” at a time", "Immer nur ein „{0}“";

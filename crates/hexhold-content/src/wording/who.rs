@@ -163,6 +163,7 @@ impl Wording<'_> {
             Test::MeleeAttack => t(Key::MeleeAttack),
             Test::RangedAttack => t(Key::RangedAttack),
             Test::FirstAttackThisTurn => t(Key::FirstAttack),
+            Test::ActionOf(k) => self.f(Key::InAction, &[words::ability_kind(*k, self.lang)]),
             Test::AtMark(name) => self.f(Key::AtTheMark, &[name]),
             Test::SameTarget => t(Key::SameTarget),
             Test::Flag(name) => self.f(Key::FlagSet, &[name]),

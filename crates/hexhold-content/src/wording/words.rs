@@ -1,6 +1,6 @@
 //! Single words of the vocabulary in each language.
 
-use hexhold_model::{Compare, Condition, Element, ElementIcon, OverlayKind, Rank, Tally};
+use hexhold_model::{AbilityKind, Compare, Condition, Element, ElementIcon, OverlayKind, Rank, Tally};
 
 use super::texts::{Key, Lang};
 
@@ -41,6 +41,20 @@ pub(crate) const fn element(e: Element, lang: Lang) -> &'static str {
         Element::Earth => ("Earth", "Erde"),
         Element::Light => ("Light", "Licht"),
         Element::Dark => ("Dark", "Dunkelheit"),
+    };
+    pick(lang, en, de)
+}
+
+pub(crate) const fn ability_kind(k: AbilityKind, lang: Lang) -> &'static str {
+    let (en, de) = match k {
+        AbilityKind::Move => ("move", "Bewegung"),
+        AbilityKind::Attack => ("attack", "Angriff"),
+        AbilityKind::Heal => ("heal", "Heilung"),
+        AbilityKind::Loot => ("loot", "Plündern"),
+        AbilityKind::Summon => ("summon", "Beschwörung"),
+        AbilityKind::Push => ("push", "Schub"),
+        AbilityKind::Pull => ("pull", "Zug"),
+        AbilityKind::Recover => ("recover", "Zurücknehmen"),
     };
     pick(lang, en, de)
 }

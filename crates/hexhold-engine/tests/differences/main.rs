@@ -1,10 +1,13 @@
 //! In what the rule sets differ: one test per difference, the four results side by side (gh1e, jotl, gh2e, fh).
 
+mod cards;
 mod conditions;
 mod damage;
 mod forced;
 mod monsters;
 mod movement;
 mod overlays;
+mod rests;
 mod reveals;
+mod round;
 mod summons;

@@ -2,11 +2,13 @@
 //! each.
 
 mod active;
+mod books;
 mod card;
 mod ending;
 mod entry;
 mod initiative;
 mod item;
+mod kinds;
 mod level;
 mod loot;
 mod rest;

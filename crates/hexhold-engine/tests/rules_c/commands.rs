@@ -69,6 +69,7 @@ fn a_character_decides_for_itself() {
     let mut t = Stage::new("\n  A\n\n  B\n\n  x\n").top('A', action([grant(moves(1))])).turn_of('A');
     t.play_top().target('B');
     assert_eq!(t.question().to, B);
+    assert!(t.offers(Choice::Done), "whether it does anything is its own affair too");
     t.walk('x');
     assert_eq!(t.figure('B').cell, t.cell('x'));
     t.quiet();
@@ -176,7 +177,7 @@ fn a_commanded_attack_draws_from_the_figures_own_deck() {
 }
 
 #[test]
-#[proves("gh2e:command.attack.needs-valid-target", "fh:command.attack.no-target")]
+#[proves("gh2e:command.attack.needs-valid-target", "fh:command.attack.no-target", "jotl:command.grant.rules")]
 fn without_anyone_to_attack_there_is_nothing_to_command() {
     for (board, offered) in [("\n  A\n\n  B\n\n  .\n\n  m\n", ""), ("\n  A\n\n  B\n\n  m\n", "B")] {
         let mut t = Stage::new(board)
@@ -189,7 +190,11 @@ fn without_anyone_to_attack_there_is_nothing_to_command() {
 }
 
 #[test]
-#[proves("gh2e:command.attack.blocked-by-condition", "fh:command.attack.prevented-by-condition")]
+#[proves(
+    "gh2e:command.attack.blocked-by-condition",
+    "fh:command.attack.prevented-by-condition",
+    "jotl:command.grant.rules"
+)]
 fn a_disarmed_or_stunned_figure_cannot_be_commanded_to_attack() {
     for condition in [Condition::Disarm, Condition::Stun] {
         let mut t = Stage::new("\n  A\n\n  B\n\n  m\n")
@@ -201,6 +206,33 @@ fn a_disarmed_or_stunned_figure_cannot_be_commanded_to_attack() {
         assert_eq!(t.offered(), "", "{condition:?}");
         t.quiet();
     }
+}
+
+#[test]
+#[proves("jotl:command.grant.los", "fh:command.targeted", "gh2e:command.targeted")]
+fn nobody_out_of_sight_is_granted_anything() {
+    let hidden = "\n     A\n         .\n     #\n         .\n     B\n         .\n";
+    for (board, offered) in [(hidden.to_owned(), ""), (hidden.replace('#', "."), "B")] {
+        let mut t = Stage::new(&board).top('A', action([grant(moves(1))])).turn_of('A');
+        t.play_top();
+        assert_eq!(t.offered(), offered);
+    }
+}
+
+#[test]
+#[proves("jotl:command.grant.several")]
+fn each_of_several_performs_an_action_of_its_own() {
+    let target = Target { count: Count::UpTo(Amount::Fixed(2)), ..Target::one(Who::Ally) };
+    let both = Ability::Command { target, steps: vec![Step::new(moves(1))], control: false };
+    let board = "\n     x       .\n         B\n     A       .\n         C\n     y       .\n";
+    let mut t = Stage::new(board).top('A', action([both])).turn_of('A');
+    t.play_top().target('C');
+    assert_eq!(t.question().to, To::Character(CharId(2)));
+    t.walk('y').target('B');
+    assert_eq!(t.question().to, B);
+    t.walk('x');
+    assert_eq!((t.figure('B').cell, t.figure('C').cell), (t.cell('x'), t.cell('y')));
+    t.quiet();
 }
 
 fn dashes() -> StatBlock {

@@ -153,6 +153,7 @@ fn one(t: &Test) -> Option<String> {
         Test::Infused(e) => format!("{} is infused", word(names::ELEMENTS, *e)),
         Test::Performed => "performed".to_owned(),
         Test::TargetDied => "target died".to_owned(),
+        Test::ActionOf(k) => format!("action {}", word(names::ABILITY_KINDS, *k)),
         Test::Compare(a, compare, b) => compared(a, *compare, b)?,
         Test::Any(_) | Test::All(_) => return None,
         other => format!("target {}", about(other)?),

@@ -180,7 +180,13 @@ fn bonus_step(b: &ActiveBonus) -> Option<String> {
     if simple && matches!(b.effect, BonusEffect::Shield(_) | BonusEffect::Retaliate { .. }) {
         return Some(line);
     }
-    Some(with_block(if b.duration == Duration::Round { "round" } else { "persistent" }, &[line]))
+    let head = match b.duration {
+        Duration::Round => "round".to_owned(),
+        Duration::Persistent => "persistent".to_owned(),
+        Duration::Rounds(n) => format!("rounds {n}"),
+        Duration::Turns(n) => format!("turns {n}"),
+    };
+    Some(with_block(&head, &[line]))
 }
 
 /// A bonus as it stands in a block of bonuses, or on a stat card.

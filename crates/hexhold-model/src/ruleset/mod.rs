@@ -3,6 +3,7 @@
 //! side. The engine matches each answer in exactly one function and never asks which game is played.
 
 mod attack;
+mod cards;
 mod conditions;
 mod damage;
 mod figures;
@@ -10,10 +11,12 @@ mod level;
 mod loot;
 mod map;
 mod movement;
+mod round;
 mod summons;
 mod targets;
 
 pub use attack::*;
+pub use cards::*;
 pub use conditions::*;
 pub use damage::*;
 pub use figures::*;
@@ -21,6 +24,7 @@ pub use level::*;
 pub use loot::*;
 pub use map::*;
 pub use movement::*;
+pub use round::*;
 pub use summons::*;
 pub use targets::*;
 
@@ -33,6 +37,8 @@ pub struct Ruleset {
     pub catalogue: String,
     pub name: String,
     pub level: LevelRules,
+    pub round: RoundRules,
+    pub cards: CardRules,
     pub map: MapRules,
     pub movement: MovementRules,
     pub attack: AttackRules,
@@ -54,6 +60,8 @@ impl Ruleset {
             catalogue: "gh1e".to_owned(),
             name: "Gloomhaven, first edition".to_owned(),
             level: LevelRules::gloomhaven_first(),
+            round: RoundRules::gloomhaven_first(),
+            cards: CardRules::gloomhaven_first(),
             map: MapRules::gloomhaven_first(),
             movement: MovementRules::gloomhaven_first(),
             attack: AttackRules::gloomhaven_first(),
@@ -73,6 +81,8 @@ impl Ruleset {
             catalogue: "jotl".to_owned(),
             name: "Jaws of the Lion".to_owned(),
             level: LevelRules::jaws_of_the_lion(),
+            round: RoundRules::jaws_of_the_lion(),
+            cards: CardRules::jaws_of_the_lion(),
             map: MapRules::jaws_of_the_lion(),
             movement: MovementRules::jaws_of_the_lion(),
             attack: AttackRules::jaws_of_the_lion(),
@@ -92,6 +102,8 @@ impl Ruleset {
             catalogue: "gh2e".to_owned(),
             name: "Gloomhaven, second edition".to_owned(),
             level: LevelRules::gloomhaven_second(),
+            round: RoundRules::gloomhaven_second(),
+            cards: CardRules::gloomhaven_second(),
             map: MapRules::gloomhaven_second(),
             movement: MovementRules::gloomhaven_second(),
             attack: AttackRules::gloomhaven_second(),
@@ -111,6 +123,8 @@ impl Ruleset {
             catalogue: "fh".to_owned(),
             name: "Frosthaven".to_owned(),
             level: LevelRules::frosthaven(),
+            round: RoundRules::frosthaven(),
+            cards: CardRules::frosthaven(),
             map: MapRules::frosthaven(),
             movement: MovementRules::frosthaven(),
             attack: AttackRules::frosthaven(),

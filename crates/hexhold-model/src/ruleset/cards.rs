@@ -1,0 +1,100 @@
+//! Actions, cards in the active area, rests and recovering.
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CardRules {
+    pub action_of: ActionOf,
+    pub giving_up: GivingUp,
+    pub last_slot: LastSlot,
+    /// Whether cards in the active area can be recovered like those of the pile they will go to.
+    pub recover_active: bool,
+    pub long_rest_cards: LongRestCards,
+    pub long_rest_steps: LongRestSteps,
+}
+
+/// When an action is an action of a kind ("an attack action").
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ActionOf {
+    /// An ability of that kind is part of it.
+    Contained,
+    /// An ability of that kind was performed, or is just being performed.
+    Performed,
+}
+
+/// When a character may put away a card from the active area of its own accord.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GivingUp {
+    /// Persistent bonuses only, and not during an ability.
+    PersistentBetweenAbilities,
+    /// Any card, at any time.
+    AnyTime,
+}
+
+/// Where the card of a bonus goes when the token leaves its last use slot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LastSlot {
+    /// To the lost pile with a lost icon, else to the discard pile.
+    ByIcon,
+    LostPile,
+}
+
+/// Which cards count for a long rest and can be lost to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LongRestCards {
+    /// The discard pile, and active cards without a lost icon.
+    DiscardedAndActive,
+    /// The discard pile only. Active cards can be put there first, by giving up their bonuses.
+    Discarded,
+}
+
+/// Whether the second and third step of a long rest can be left out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LongRestSteps {
+    /// Healing and recovering items are optional.
+    Optional,
+    /// They are part of the rest.
+    All,
+}
+
+impl CardRules {
+    pub fn gloomhaven_first() -> Self {
+        Self {
+            action_of: ActionOf::Performed,
+            giving_up: GivingUp::AnyTime,
+            last_slot: LastSlot::LostPile,
+            recover_active: true,
+            long_rest_cards: LongRestCards::Discarded,
+            long_rest_steps: LongRestSteps::Optional,
+        }
+    }
+
+    pub fn jaws_of_the_lion() -> Self {
+        Self {
+            giving_up: GivingUp::AnyTime,
+            long_rest_cards: LongRestCards::Discarded,
+            long_rest_steps: LongRestSteps::All,
+            ..Self::gloomhaven_second()
+        }
+    }
+
+    pub fn gloomhaven_second() -> Self {
+        Self {
+            action_of: ActionOf::Contained,
+            giving_up: GivingUp::PersistentBetweenAbilities,
+            last_slot: LastSlot::ByIcon,
+            recover_active: false,
+            long_rest_cards: LongRestCards::DiscardedAndActive,
+            long_rest_steps: LongRestSteps::Optional,
+        }
+    }
+
+    pub fn frosthaven() -> Self {
+        Self { long_rest_cards: LongRestCards::Discarded, ..Self::gloomhaven_second() }
+    }
+}
