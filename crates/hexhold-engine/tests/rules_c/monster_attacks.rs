@@ -90,14 +90,14 @@ fn every_line_is_an_ability_of_its_own() {
 #[test]
 #[proves("gh1e:monster-card.empty-deck")]
 fn an_empty_deck_is_made_anew_of_its_discards() {
-    let mut t = Stage::new("\n  .\n\n  A\n\n  .\n\n  m\n").monster('m', only(hp(9))).round_one();
-    t.answer(Choice::Pair(0, 1)).end_turn();
-    t.done();
-    assert_eq!(t.state().round, 2);
-    let deck = &t.state().decks[0];
-    assert!(deck.draw.is_empty(), "its only card lies in the discards: no icon, no shuffling");
-    t.take_events();
-    t.answer(Choice::Pair(2, 3));
+    // Its only card lies in the discards.
+    let stage = Stage::new("\n  .\n\n  A\n\n  .\n\n  m\n").monster('m', only(hp(9))).given(|st| {
+        let deck = &mut st.decks[0];
+        std::mem::swap(&mut deck.draw, &mut deck.discard);
+    });
+    let mut t = stage.round_one();
+    assert!(t.state().decks[0].draw.is_empty());
+    t.answer(Choice::Pair(0, 1));
     assert_eq!(t.state().decks[0].current, Some(0));
     let shuffled = |e: &What| matches!(e, What::Shuffled { deck: DeckName::Abilities(0) });
     assert!(t.take_events().iter().any(shuffled));
