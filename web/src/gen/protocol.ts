@@ -22,7 +22,7 @@ export type Answer = { "choose": Choice } | { "path": Array<Cell> };
 /**
  * What is asked, with what a person needs to know to answer it.
  */
-export type Ask = "battle_goal" | "item" | "hand_card" | "start_hex" | "select_cards" | "acts_first" | "turn_step" | "between_abilities" | { "rule_first": { rules: Array<number>, } } | { "move": { figure: FigureId, points: number, } } | { "teleport": { figure: FigureId, range: number, } } | { "force": { figure: FigureId, by: FigureId, distance: number, push: boolean, } } | { "target": { figure: FigureId, about: Verb, value: number, 
+export type Ask = "battle_goal" | "item" | "hand_card" | "start_hex" | "select_cards" | "acts_first" | "turn_step" | "between_abilities" | { "condition_first": { figure: FigureId, condition: Condition, } } | { "rule_first": { rules: Array<number>, } } | { "move": { figure: FigureId, points: number, } } | { "teleport": { figure: FigureId, range: number, } } | { "force": { figure: FigureId, by: FigureId, distance: number, push: boolean, } } | { "target": { figure: FigureId, about: Verb, value: number, 
 /**
  * Added effects; `Choice::Nth(i)` leaves the i-th out for the target chosen next.
  */
@@ -451,7 +451,7 @@ export type Reason = "malformed" | "version" | "too_large" | "too_fast" | "unkno
 export type RoomView = { code: string, scenario: string, name: string, seats: Array<SeatView>, spectators: number, over: boolean, };
 
 /**
- * The operations of the end of a round, in their order.
+ * The operations of the end of a round.
  */
 export type RoundStep = "effects" | "shuffles" | "round_bonuses" | "short_rests" | "elements";
 
