@@ -284,7 +284,7 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
     let wants = |sc: &mut Scene, deed: &Deed, verb| if step.mandatory { Ok(true) } else { may(sc, deed, verb) };
     match &step.ability {
         Ability::Move { points, mode, riders } => movement::move_(sc, deed, points, *mode, riders),
-        Ability::Teleport { range } => movement::teleport(sc, deed, range),
+        Ability::Teleport { range, near } => movement::teleport(sc, deed, range, *near),
         Ability::Attack(spec) => attack::attack(sc, deed, spec, step.mandatory),
         Ability::Heal { amount, target, riders } => {
             let mods = riders::pay(sc, deed, riders, Verb::Heal)?;

@@ -171,14 +171,22 @@ pub(crate) fn can_move(sc: &Scene, figure: FigureId) -> bool {
 }
 
 /// "Teleport X": to any hex within X, whatever lies between. It is no movement.
-pub(crate) fn teleport(sc: &mut Scene, deed: &mut Deed, range: &Amount) -> Flow<bool> {
+pub(crate) fn teleport(sc: &mut Scene, deed: &mut Deed, range: &Amount, near: Option<OverlayKind>) -> Flow<bool> {
     let figure = deed.performer;
     let range = sc.count(range, deed);
+    // fh:teleport.example-shadow
+    let fits = |sc: &Scene, cell: Cell| {
+        near.is_none_or(|kind| {
+            let there = sc.st.tiles_of(kind);
+            there.contains(cell) || sc.tables.neighbours(cell).intersects(&there)
+        })
+    };
     let who = sc.decider(figure);
     let d = &*deed;
     let choice = sc.choose(|sc| {
         let ways = sc.ways(d, Mode::Teleport, range);
-        let mut options: Vec<Choice> = ways.ends.iter().filter(|w| w.stop).map(|w| Choice::Cell(w.cell)).collect();
+        let ends = ways.ends.iter().filter(|w| w.stop && fits(sc, w.cell));
+        let mut options: Vec<Choice> = ends.map(|w| Choice::Cell(w.cell)).collect();
         options.push(Choice::Done);
         Question::new(who, Ask::Teleport { figure, range }, options)
     })?;

@@ -56,6 +56,9 @@ pub enum Ability {
     },
     Teleport {
         range: Amount,
+        /// Only to a hex with such a tile or token, or next to one.
+        #[serde(default)]
+        near: Option<OverlayKind>,
     },
     Attack(Attack),
     Heal {

@@ -139,7 +139,10 @@ fn class(i: usize) -> Class {
                 control: false,
             },
         ]),
-        action([Ability::Teleport { range: Amount::Fixed(3) }, gives(Condition::Curse, within(Who::Enemy, 2))]),
+        action([
+            Ability::Teleport { range: Amount::Fixed(3), near: None },
+            gives(Condition::Curse, within(Who::Enemy, 2)),
+        ]),
     ];
     let cards = tops.into_iter().zip(bottoms).enumerate();
     Class {

@@ -166,8 +166,14 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         }
         "teleport" => {
             let range = amount::plain(cx, line, "a range")?;
+            let near = if line.eat("near") {
+                let kind = line.expect(cx, "a tile")?;
+                Some(cx.pick(names::OVERLAYS, kind, "tile")?)
+            } else {
+                None
+            };
             let then = added::added(cx, line.block(), Place::Give).then;
-            with_then(cx, Ability::Teleport { range }, then)
+            with_then(cx, Ability::Teleport { range, near }, then)
         }
         "attack" => attack(cx, line)?,
         "heal" => {

@@ -79,7 +79,10 @@ impl Writer<'_> {
                 page.add("move", text);
                 self.riders(page, riders);
             }
-            Ability::Teleport { range } => page.add("teleport", w.f(Key::Teleport, &[&w.amount(range)])),
+            Ability::Teleport { range, near: None } => page.add("teleport", w.f(Key::Teleport, &[&w.amount(range)])),
+            Ability::Teleport { range, near: Some(kind) } => {
+                page.add("teleport", w.f(Key::TeleportNear, &[&w.amount(range), words::overlay(*kind, w.lang)]));
+            }
             Ability::Attack(a) => self.attack(page, a),
             Ability::Heal { amount, target, riders } => {
                 page.add("heal", self.aimed(w.f(Key::Heal, &[&w.amount(amount)]), target));

@@ -38,6 +38,7 @@ texts! {
     Jump: "Jump", "Sprung";
     Fly: "Fly", "Flug";
     Teleport: "Teleport {0}", "Teleport {0}";
+    TeleportNear: "Teleport {0}, to or next to: {1}", "Teleport {0}, auf oder neben: {1}";
     Attack: "Attack {0}", "Angriff {0}";
     Heal: "Heal {0}", "Heilung {0}";
     Push: "Push {0}", "Stoßen {0}";

@@ -144,7 +144,7 @@ fn unlocking() -> Stage {
 #[test]
 #[proves("gh2e:locked.act-as-walls", "fh:locked.acts-as-wall", "gh1e:overlay.door.locked")]
 fn a_locked_door_is_a_wall() {
-    for ability in [moves(5), hexhold_model::Ability::Teleport { range: Amount::Fixed(5) }] {
+    for ability in [moves(5), hexhold_model::Ability::Teleport { range: Amount::Fixed(5), near: None }] {
         let mut t = unlocking().top('A', action([ability])).turn_of('A');
         t.play_top();
         let ways = t.question().ways.as_ref();

@@ -199,7 +199,7 @@ fn control(step: Ability) -> Ability {
 #[proves("gh2e:forced.immobilized-stunned-push-pull-teleport", "fh:forced.immobilized-stunned")]
 fn a_held_figure_can_be_pushed_pulled_and_teleported() {
     for held in [Condition::Immobilize, Condition::Stun] {
-        for ability in [push(1, 2), pull(1, 2), control(Ability::Teleport { range: 1.into() })] {
+        for ability in [push(1, 2), pull(1, 2), control(Ability::Teleport { range: 1.into(), near: None })] {
             let mut t = Stage::new("\n  A\n\n  x\n\n  m\n\n  y\n")
                 .monster('m', only(hp(5)))
                 .condition('m', held)

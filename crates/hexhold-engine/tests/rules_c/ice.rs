@@ -102,7 +102,7 @@ fn who_jumps_or_teleports_onto_ice_stays() {
     t.play_top().walk('i');
     assert_eq!(t.figure('A').cell, t.cell('i'));
     t.quiet();
-    let mut t = Stage::new(board).top('A', action([Ability::Teleport { range: 1.into() }])).turn_of('A');
+    let mut t = Stage::new(board).top('A', action([Ability::Teleport { range: 1.into(), near: None }])).turn_of('A');
     t.play_top();
     assert!(t.offers(Choice::Cell(t.cell('i'))));
     t.hex('i');

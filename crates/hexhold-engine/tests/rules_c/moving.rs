@@ -19,7 +19,7 @@ fn fly() -> Ability {
 }
 
 fn teleports(n: i16) -> Ability {
-    Ability::Teleport { range: Amount::Fixed(n) }
+    Ability::Teleport { range: Amount::Fixed(n), near: None }
 }
 
 #[test]
@@ -404,5 +404,26 @@ fn a_teleport_reaches_a_closed_door_but_not_the_room_behind() {
     t.answer(Answer::Choose(Choice::Cell(door)));
     assert_eq!(t.state().open_doors, 1);
     assert_eq!(t.state().revealed, 0b11);
+    t.quiet();
+}
+
+#[test]
+#[proves("fh:teleport.example-shadow")]
+fn a_card_may_say_where_a_teleport_ends() {
+    let near = Ability::Teleport { range: 9.into(), near: Some(OverlayKind::Marker) };
+    let mut t = Stage::new("\n  A\n\n  .\n\n  x\n\n  y\n\n  m\n\n  z\n")
+        .monster('m', only(hp(5)))
+        .with(|s| {
+            // The token lies at y; m stands next to it, too.
+            let hexes = vec![s.hex('y')];
+            s.overlay(Overlay { kind: OverlayKind::Marker, hexes, trap: TrapEffect::default(), treasure: None });
+        })
+        .top('A', action([near]))
+        .turn_of('A');
+    t.play_top();
+    let offered: String = "xymz".chars().filter(|&m| t.offers(Choice::Cell(t.cell(m)))).collect();
+    assert_eq!(offered, "xy", "with the token or next to it, and unoccupied");
+    t.hex('x');
+    assert_eq!(t.figure('A').cell, t.cell('x'));
     t.quiet();
 }
