@@ -1,7 +1,7 @@
-//! Monsters that monsters summon: details of the first edition.
+//! Summons: details of the first edition.
 
 use hexhold_engine::{Ask, Draw, Side, To};
-use hexhold_model::{Ability, Action, Duration, Rank, Step, SummonRef, Target, Who};
+use hexhold_model::{Ability, Action, Duration, HowMany, Rank, Recoverable, Step, SummonRef, Target, Who};
 use hexhold_testkit::{Play, Stage, action, attack, hp, only, proves, shield};
 
 fn call() -> Ability {
@@ -68,4 +68,20 @@ fn what_a_controlled_monster_summons_is_not_controlled() {
     let newcomer = called(&t);
     assert_eq!(t.state().figure(newcomer).cell, t.cell('x'));
     assert_eq!(t.state().figure(newcomer).side, Side::Monsters);
+}
+
+#[test]
+#[proves("gh1e:summon.gone.recovered")]
+fn a_summon_leaves_when_its_card_is_recovered() {
+    let recover = Ability::Recover {
+        what: Recoverable::Discarded,
+        count: HowMany::UpTo(1.into()),
+        target: Target::one(Who::Performer),
+    };
+    let mut t = Stage::new("\n  .\n\n  A\n\n  s\n").summon('s', 'A', hp(3)).top('A', action([recover])).turn_of('A');
+    let card = t.character('A').active.iter().next().expect("its card lies in the active area");
+    t.play_top().target('A').answer(hexhold_engine::Choice::Card(card));
+    assert!(!t.is_alive('s'));
+    assert!(t.character('A').hand.has(card) && !t.character('A').active.has(card));
+    t.quiet();
 }
