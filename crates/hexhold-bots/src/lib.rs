@@ -1,13 +1,15 @@
 //! Players that are programs, for tests and simulation. [`RandomPlayer`] looks at nothing but the question; [`Hunter`] looks
-//! at the whole state, since it is there to find content that is never used. Players for seats at a table, which see what
-//! a person there would see, are `hexhold_table::Bot`s.
+//! at the whole state, since it is there to find content that is never used; [`Companion`] sits at a table and knows
+//! what a person in its seat would know.
 
+mod companion;
 mod dice;
 mod hunter;
 mod random;
 mod sheet;
 mod soak;
 
+pub use companion::{Companion, Seat};
 pub use dice::Dice;
 pub use hunter::Hunter;
 pub use random::{RandomPlayer, play_out};

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use hexhold_table::{
-    AnyLegal, Bot, GameFile, Input, Op, Refusal, Refused, Seat, SeatChange, SeatIs, SeatProblem, Table, Tell, To,
-    UndoRequest, UndoView, Viewer, change_seats, plays_itself, sit_down, viewer,
+    GameFile, Input, Op, Refusal, Refused, Seat, SeatChange, SeatIs, SeatProblem, Table, Tell, To, UndoRequest,
+    UndoView, Viewer, change_seats, plays_itself, sit_down, viewer,
 };
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -386,15 +386,7 @@ impl Room {
     fn answer_for_bots(&mut self, most: usize) {
         for _ in 0..most {
             let Some(to) = self.bot_turn() else { return };
-            let viewer = match to {
-                To::Character(c) => Viewer::Seat(vec![c]),
-                To::Party => Viewer::Party,
-            };
-            let view = self.table.view(&viewer);
-            let questions = self.table.questions_for(&viewer);
-            let Some(question) = questions.iter().find(|q| q.to == to) else { return };
-            let mut bot = AnyLegal::new(self.table.setup().seed ^ u64::from(self.table.revision()));
-            let Some(answer) = bot.answer(&view, question) else { return };
+            let Some(answer) = self.table.companion_answer(to) else { return };
             if self.table.apply(Op::Answer(Input { to, answer })).is_err() {
                 return;
             }

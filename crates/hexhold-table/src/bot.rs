@@ -1,27 +1,21 @@
-//! Simple players for seats without a person. They see what a person in the seat would see.
+//! Seats without a person: a companion answers, knowing what a person in the seat would know.
 
-use hexhold_bots::RandomPlayer;
-use hexhold_engine::{Answer, Question, QuestionView, View};
+use hexhold_bots::{Companion, Seat};
+use hexhold_engine::{Answer, To, Viewer};
 
-/// A player that is a program.
-pub trait Bot: Send {
-    /// A legal answer; `None` only for a question without one.
-    fn answer(&mut self, view: &View, question: &QuestionView) -> Option<Answer>;
-}
+use crate::Table;
 
-/// Any legal answer.
-#[derive(Clone, Debug)]
-pub struct AnyLegal(RandomPlayer);
-
-impl AnyLegal {
-    pub const fn new(seed: u64) -> Self {
-        Self(RandomPlayer::new(seed))
-    }
-}
-
-impl Bot for AnyLegal {
-    fn answer(&mut self, _view: &View, q: &QuestionView) -> Option<Answer> {
-        let q = Question { to: q.to, ask: q.ask.clone(), options: q.options.clone(), ways: q.ways.clone() };
-        self.0.pick(&q)
+impl Table {
+    /// What a companion answers to the question to a character or the party; `None` if nothing is asked of them.
+    pub fn companion_answer(&self, to: To) -> Option<Answer> {
+        let (viewer, member) = match to {
+            To::Character(c) => (Viewer::Seat(vec![c]), usize::from(c.0)),
+            To::Party => (Viewer::Spectator, 0),
+        };
+        let question = self.questions().iter().find(|q| q.to == to)?;
+        let view = self.view(&viewer);
+        let cards = &self.game().world().party.get(member)?.class.cards;
+        let mut companion = Companion::new(self.setup().seed ^ u64::from(self.revision()));
+        companion.answer(Seat { view: &view, cards }, question)
     }
 }

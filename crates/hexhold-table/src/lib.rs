@@ -14,7 +14,6 @@ mod seats;
 mod table;
 mod wire;
 
-pub use bot::{AnyLegal, Bot};
 pub use differences::{Difference, differences};
 pub use file::{FILE_VERSION, FORMAT, FileProblem, GameFile};
 pub use hexhold_engine::{
