@@ -32,7 +32,7 @@ impl Worth {
                     let range = attack.target.range.as_ref().map_or(1, number).clamp(1, 9) as u8;
                     self.range = self.range.max(range);
                 }
-                Ability::Move { points, .. } | Ability::Teleport { range: points } => {
+                Ability::Move { points, .. } | Ability::Teleport { range: points, .. } => {
                     self.moves = self.moves.saturating_add(number(points).clamp(0, 20) as u8);
                 }
                 Ability::Heal { amount, target, .. } => self.heal += number(amount) * hits(target).min(2),
