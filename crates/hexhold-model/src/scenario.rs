@@ -34,9 +34,41 @@ pub struct ScenarioDef {
     /// The order in which types of one set act (keys), where the special rules give one.
     #[serde(default)]
     pub acting_order: Vec<String>,
+    /// Monster types of the key with the icon of a faction (keys): they are used only by a party on its side.
+    #[serde(default)]
+    pub faction_monsters: Vec<(String, String)>,
     pub allies: Vec<AllyDef>,
     pub objectives: Vec<ObjectiveDef>,
     pub named: Vec<NamedDef>,
+}
+
+impl ScenarioDef {
+    /// The scenario for a party that sides with these factions, or in whose city they rule: monsters of the others stay
+    /// away, wherever they would be placed or spawned.
+    #[must_use]
+    pub fn sided_with(mut self, factions: &[String]) -> Self {
+        let away = |key: &str| self.faction_monsters.iter().any(|(monster, f)| monster == key && !factions.contains(f));
+        let base = |key: &str| self.named.iter().find(|n| n.key == key).map_or(key.to_owned(), |n| n.monster.clone());
+        let gone = |key: &str| away(key) || away(&base(key));
+        let absent: Vec<String> = self
+            .rooms
+            .iter()
+            .flat_map(|r| r.monsters.iter().chain(&r.ally_monsters))
+            .map(|p| p.monster.clone())
+            .chain(self.faction_monsters.iter().map(|(monster, _)| monster.clone()))
+            .filter(|key| gone(key))
+            .collect();
+        for room in &mut self.rooms {
+            room.monsters.retain(|p| !absent.contains(&p.monster));
+            room.ally_monsters.retain(|p| !absent.contains(&p.monster));
+        }
+        let stays =
+            |e: &ScenarioEffect| !matches!(e, ScenarioEffect::Spawn { monster, .. } if absent.contains(monster));
+        self.effects.retain(stays);
+        self.rules.iter_mut().for_each(|r| r.effects.retain(stays));
+        self.key_monsters.retain(|key| !absent.contains(key));
+        self
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -89,6 +89,9 @@ pub(crate) fn scenario(cx: &mut Cx, line: &mut Line, key: String, name: String) 
                 "brings" => inner.expect_name(cx, "a monster").map(|w| {
                     let key = names::slug(&w.text);
                     cx.references.push(Reference { kind: RefKind::Monster, key: key.clone(), span: w.span });
+                    if let Some(faction) = inner.prop("faction") {
+                        def.faction_monsters.push((key.clone(), names::slug(&faction.text)));
+                    }
                     def.key_monsters.push(key);
                 }),
                 // In which order the types of one set act.

@@ -210,3 +210,34 @@ fn example_a_door_opened_after_half_a_move() {
     assert_eq!(t.state().figure(after[0]).monster_type(), t.game.world().type_named("type n"));
     assert!(!after.contains(&old));
 }
+
+#[test]
+#[proves("gh2e:scenario-entry.key.faction-monsters-conditional")]
+fn monsters_of_a_faction_come_only_for_a_party_on_its_side() {
+    let there = |sides: &[&str]| {
+        let sides: Vec<String> = sides.iter().map(|&f| f.to_owned()).collect();
+        let mut t = Stage::new("\n  .\n\n  A\n\n  .\n\n  m\n\n  k\n\n  a\n")
+            .monster('m', only(hp(5)))
+            .monster('k', only(hp(5)))
+            .monster('n', only(hp(5)))
+            .with(|s| {
+                let hexes = vec![s.hex('a')];
+                s.scenario.marks.push(Mark { name: "a".to_owned(), hexes });
+                s.scenario.rules.push(spawn(1, ScenarioTrigger::StartOfRound));
+                for (monster, faction) in [("type m", "wardens"), ("type n", "merchants")] {
+                    s.scenario.faction_monsters.push((monster.to_owned(), faction.to_owned()));
+                }
+                s.scenario = s.scenario.clone().sided_with(&sides);
+            })
+            .round_one();
+        if sides.iter().any(|s| s == "merchants") {
+            t.draws(&[(Draw::Standee, 0)]);
+        }
+        t.quiet();
+        "mka".chars().filter(|&m| t.state().figure_at(t.cell(m)).is_some()).collect::<String>()
+    };
+    assert_eq!(there(&[]), "k", "k is of no faction");
+    assert_eq!(there(&["wardens"]), "mk", "placed");
+    assert_eq!(there(&["merchants"]), "ka", "spawned");
+    assert_eq!(there(&["merchants", "wardens"]), "mka");
+}
