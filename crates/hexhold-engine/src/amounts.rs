@@ -139,7 +139,7 @@ impl Scene<'_> {
             Test::FirstAttackThisTurn => self.st.turn.as_ref().is_some_and(|t| t.attacks == 0),
             Test::ActionOf(kind) => match self.w.rules.cards.action_of {
                 ActionOf::Contained => deed.kinds.has(*kind),
-                ActionOf::Performed => deed.kinds.has(*kind) && deed.performed.has(*kind),
+                ActionOf::Performed => !deed.kinds.is_empty() && deed.performed.has(*kind),
             },
             Test::Flag(name) => self.w.flags.iter().position(|f| f == name).is_some_and(|i| self.st.flags[i] != 0),
         }

@@ -317,6 +317,8 @@ fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId
     let back = Deed::new(target, sc.st.figure(target).side).about(attacker);
     bonuses::fire(sc, Trigger::AfterAttacked, target, &back)?;
     attached_abilities(sc, &mut about, &sum.after)?;
+    // gh1e:heal.modifier.heal-action — what a drawn card made the figure perform is part of the action.
+    deed.performed = about.performed;
     action::gain_experience(sc, attacker, sum.experience);
     if let Some(turn) = &mut sc.st.turn {
         turn.infuse.extend(sum.infuse.iter().copied());

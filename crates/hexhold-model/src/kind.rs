@@ -67,6 +67,10 @@ impl AbilityKinds {
         self.0 &= !(1 << kind as u8);
     }
 
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     pub const fn has(self, kind: AbilityKind) -> bool {
         self.0 >> kind as u8 & 1 == 1
     }

@@ -1,7 +1,10 @@
 //! Conditions and heals.
 
-use hexhold_engine::What;
-use hexhold_model::{Ability, Amount, BonusEffect, Condition, Conditions, Duration, Target, Who};
+use hexhold_engine::{Ask, What};
+use hexhold_model::{
+    Ability, AbilityKind, Amount, BonusEffect, Condition, Conditions, Duration, Mod, ModifierCard, Step, Target, Test,
+    Trigger, Who,
+};
 use hexhold_testkit::{AttackWords, Stage, action, bonus, four, gives, hit, hp, moves, only, proves};
 
 const DUEL: &str = r"
@@ -144,4 +147,30 @@ fn how_long_a_condition_lasts_that_ends_with_the_next_turn() {
     };
     // The same in all of them: the books say it in different words.
     assert_eq!(four(lasts), [[false, true, false]; 4]);
+}
+
+/// A draws a heal while attacking, and has a bonus to moves in heal actions: how far may it move afterwards?
+#[test]
+#[proves("gh1e:heal.modifier.heal-action", "gh2e:action.named-by-any-ability", "fh:action.named-by-any-ability")]
+fn whether_a_heal_on_a_modifier_card_makes_a_heal_action() {
+    let points = |drawn: &str| {
+        let heal = Ability::Heal { amount: Amount::Fixed(1), target: Target::one(Who::Performer), riders: Vec::new() };
+        let card = ModifierCard { effects: vec![Mod::Then(vec![Step::new(heal)])], ..ModifierCard::plus(3) };
+        let mut farther = bonus(Duration::Persistent, BonusEffect::Mods(vec![Mod::Move(Amount::Fixed(2))]));
+        (farther.trigger, farther.when) = (Trigger::Move, vec![Test::ActionOf(AbilityKind::Heal)]);
+        let stage = Stage::new(TRIO).monster('m', only(hp(9))).modifier('A', card).hit_points('A', 5);
+        let stage = stage.bottom('A', action([Ability::Bonus(Box::new(farther))]));
+        let mut t = stage.top('A', action([hit(1).ability(), moves(2)])).turn_of('A');
+        t.play_bottom().yes().play_top();
+        t.modifiers('A', &[drawn]).target('m');
+        if drawn == "+3" {
+            t.yes().target('A');
+        }
+        // The bonus may be given up between the abilities.
+        t.done();
+        let Ask::Move { points, .. } = t.question().ask else { panic!("{:?}", t.question()) };
+        points
+    };
+    assert_eq!(four(|| points("+3")), [4, 2, 2, 2]);
+    assert_eq!(four(|| points("+0")), [2; 4]);
 }
