@@ -296,7 +296,8 @@ pub enum Half {
 }
 
 /// Where a movement may go. A hex is listed with the cheapest way that enters no trap and no hazardous terrain, or, if
-/// there is none within the points, with the cheapest way of all.
+/// there is none within the points, with the cheapest way of all. `slides`: whoever walks into the first of two hexes,
+/// coming straight toward the second, slides on into it for nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ways {
@@ -305,11 +306,10 @@ pub struct Ways {
     pub mode: hexhold_hex::Mode,
     /// Every hex once with the way to it; hexes that other ways only pass through may follow once more.
     pub ends: Vec<Way>,
-    /// Whoever walks into the first of these, coming straight toward the second, slides on into it for nothing.
     pub slides: Vec<(Cell, Cell)>,
 }
 
-/// A hex on a way.
+/// A hex on a way; `enter` is what it costs to enter it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Way {
@@ -317,7 +317,6 @@ pub struct Way {
     /// The hex before it on this way, by place in the list; `None`: the start.
     pub via: Option<u16>,
     pub cost: u8,
-    /// Points to enter this hex.
     pub enter: u8,
     /// Traps and hazardous hexes entered on this way.
     pub dangers: u8,

@@ -666,17 +666,13 @@ export type WallView = { at: Hex,
 side: number, };
 
 /**
- * A hex on a way.
+ * A hex on a way; `enter` is what it costs to enter it.
  */
 export type Way = { cell: Cell, 
 /**
  * The hex before it on this way, by place in the list; `None`: the start.
  */
-via: number | null, cost: number, 
-/**
- * Points to enter this hex.
- */
-enter: number, 
+via: number | null, cost: number, enter: number, 
 /**
  * Traps and hazardous hexes entered on this way.
  */
@@ -688,17 +684,14 @@ stop: boolean, };
 
 /**
  * Where a movement may go. A hex is listed with the cheapest way that enters no trap and no hazardous terrain, or, if
- * there is none within the points, with the cheapest way of all.
+ * there is none within the points, with the cheapest way of all. `slides`: whoever walks into the first of two hexes,
+ * coming straight toward the second, slides on into it for nothing.
  */
 export type Ways = { from: Cell, points: number, mode: Mode, 
 /**
  * Every hex once with the way to it; hexes that other ways only pass through may follow once more.
  */
-ends: Array<Way>, 
-/**
- * Whoever walks into the first of these, coming straight toward the second, slides on into it for nothing.
- */
-slides: Array<[Cell, Cell]>, };
+ends: Array<Way>, slides: Array<[Cell, Cell]>, };
 
 export type What = { "round_began": { round: number, } } | { "said": { text: number, } } | { "goals_dealt": { character: CharId, goals: Array<number>, } } | { "goal_kept": { character: CharId, goal: number, } } | { "goal_judged": { character: CharId, goal: number, met: boolean, } } | { "placed": { figure: FigureId, cell: Cell, } } | { "selected": { character: CharId, } } | { "revealed": { character: CharId, cards: [number, number], } } | { "long_rest_declared": { character: CharId, } } | { "monster_card": { deck: number, card: number, } } | { "turn_began": { figure: FigureId, } } | { "turn_ended": { figure: FigureId, } } | { "action_began": { character: CharId, card: number, half: Half, basic: boolean, } } | { "moved": { figure: FigureId, from: Cell, to: Cell, mode: Motion, } } | { "attack_began": { attacker: FigureId, target: FigureId, base: number, } } | { "drew": { figure: FigureId, cards: Array<DrawnCard>, edge: Edge, } } | { "attack_value": { target: FigureId, base: number, bonuses: number, modified: number, shield: number, pierce: number, damage: number, } } | { "damaged": { figure: FigureId, amount: number, cause: Cause, } } | { "negated": { figure: FigureId, amount: number, } } | { "healed": { figure: FigureId, amount: number, } } | { "gained": { figure: FigureId, condition: Condition, } } | { "removed": { figure: FigureId, condition: Condition, } } | { "prevented": { figure: FigureId, condition: Condition, } } | { "died": { figure: FigureId, killer: FigureId | null, } } | { "exhausted": { character: CharId, } } | { "escaped": { character: CharId, } } | { "money_dropped": { cell: Cell, } } | { "money_looted": { figure: FigureId, tokens: number, } } | { "treasure_looted": { character: CharId, treasure: number, } } | { "infused": { element: Element, } } | { "element_changed": { element: Element, to: Infusion, } } | { "consumed": { element: Element, } } | { "door_opened": { door: number, } } | { "door_closed": { door: number, } } | { "door_unlocked": { door: number, } } | { "room_revealed": { room: number, } } | { "appeared": { figure: FigureId, kind: TypeId, cell: Cell, } } | { "summoned": { figure: FigureId, cell: Cell, } } | { "trap_sprung": { figure: FigureId, cell: Cell, } } | { "tile_placed": { kind: OverlayKind, cell: Cell, } } | { "tile_removed": { kind: OverlayKind, cell: Cell, } } | { "experience": { character: CharId, amount: number, } } | { "card_moved": { character: CharId, card: number, to: Pile, } } | { "cards_taken_back": { character: CharId, count: number, } } | { "bonus_began": { bonus: BonusId, owner: FigureId, } } | { "bonus_used": { bonus: BonusId, owner: FigureId, uses: number, } } | { "bonus_ended": { bonus: BonusId, owner: FigureId, } } | { "item_used": { character: CharId, item: number, } } | { "item_recovered": { character: CharId, item: number, } } | { "item_gained": { character: CharId, item: number, } } | { "shuffled": { deck: DeckName, } } | { "focused": { figure: FigureId, focus: FigureId, reasons: Array<string>, } } | { "no_focus": { figure: FigureId, reasons: Array<string>, } } | { "retaliated": { figure: FigureId, against: FigureId, amount: number, } } | { "skipped": { figure: FigureId, } } | { "short_rested": { character: CharId, lost: number, } } | { "long_rested": { character: CharId, lost: number, } } | { "flag_changed": { flag: number, value: number, } } | { "ended": { ending: Ending, } };
 
