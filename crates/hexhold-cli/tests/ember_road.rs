@@ -25,8 +25,13 @@ fn every_scenario_of_ember_road_can_be_set_up() {
                     perks: Vec::new(),
                 })
                 .collect();
-            let setup =
-                hexhold_engine::GameSetup { scenario: scenario.key.clone(), level: Some(1), solo: false, party };
+            let setup = hexhold_engine::GameSetup {
+                scenario: scenario.key.clone(),
+                level: Some(1),
+                solo: false,
+                party,
+                ..hexhold_engine::GameSetup::default()
+            };
             let world = hexhold_engine::World::build(lib, hexhold_model::Ruleset::gloomhaven_second(), &setup);
             assert!(world.is_ok(), "{}: {:?}", scenario.name, world.err());
         }
@@ -49,6 +54,7 @@ fn the_built_in_pack_opens_with_words_in_both_languages() {
         level: Some(1),
         solo: false,
         party: party.collect(),
+        ..hexhold_engine::GameSetup::default()
     };
     let world = hexhold_engine::World::build(&pack.library, pack.rules[0].clone(), &setup).expect("it can be played");
     let words = |lang: &str, action: &hexhold_model::Action| pack.words(lang).action(&world, action);

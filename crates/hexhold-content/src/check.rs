@@ -3,7 +3,8 @@
 
 use hexhold_hex::{DoorDraft, MapDraft, RoomDraft};
 use hexhold_model::{
-    Ability, AbilityCard, Action, CardLevel, Class, Loss, MonsterDeck, MonsterType, OverlayKind, ScenarioDef, Step,
+    Ability, AbilityCard, Action, CardLevel, Class, Library, Loss, MonsterDeck, MonsterType, OverlayKind, RoomCard,
+    ScenarioDef, Step,
 };
 
 use crate::{
@@ -33,6 +34,7 @@ pub fn check(loaded: &mut Loaded) {
     for scenario in &library.scenarios {
         check_scenario(loaded, scenario);
     }
+    check_dungeons(loaded, &library);
     loaded.library = library;
 }
 
@@ -142,6 +144,31 @@ pub(crate) fn draft(scenario: &ScenarioDef) -> MapDraft {
         doors: scenario.doors.iter().map(|d| DoorDraft { hex: d.hex, joins: None }).collect(),
         links: scenario.linked.clone(),
         ..MapDraft::default()
+    }
+}
+
+/// Whether dungeons can be drawn from the cards there are.
+fn check_dungeons(loaded: &mut Loaded, library: &Library) {
+    for d in &library.dungeons {
+        if library.room_cards.is_empty() || library.setup_cards.len() < 3 {
+            let message = "a random dungeon needs room cards and at least three setup cards".to_owned();
+            loaded.say(Severity::Error, "random-dungeon", &d.key, message);
+        }
+    }
+    for card in &library.room_cards {
+        for exit in &card.exits {
+            let leads = |c: &&RoomCard| c.key != card.key && c.entrances.iter().any(|e| e.way == exit.way);
+            // Two others: one may have been drawn already when the party comes here.
+            if library.room_cards.iter().filter(leads).count() < 2 {
+                let message = format!("too few other rooms have an entrance {:?}, where this one leads", exit.way);
+                loaded.say(Severity::Error, "room-card", &card.key, message);
+            }
+        }
+    }
+    if library.dungeons.is_empty() {
+        if let Some(card) = library.room_cards.first() {
+            loaded.smell("room-card", &card.key, "room cards, but no `random-dungeon` draws them".to_owned());
+        }
     }
 }
 

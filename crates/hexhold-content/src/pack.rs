@@ -198,6 +198,9 @@ fn link(out: &mut Loaded, kept: Vec<Definition>, broken: &[String]) {
             What::Goal(g) => lib.goals.push(g),
             What::Treasure(t, _) => lib.treasures.push(t),
             What::Scenario(s) => lib.scenarios.push(*s),
+            What::Dungeon(d) => lib.dungeons.push(d),
+            What::RoomCard(c) => lib.room_cards.push(*c),
+            What::SetupCard(c) => lib.setup_cards.push(c),
         }
     }
     let lib = &mut out.library;

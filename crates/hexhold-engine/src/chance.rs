@@ -50,8 +50,9 @@ impl Clone for Seeded {
     }
 }
 
-impl Chance for Seeded {
-    fn draw(&mut self, index: u32, _what: Draw, n: u16) -> Option<u16> {
+impl Seeded {
+    /// The number below `n` at this place of the stream.
+    pub(crate) fn number(&mut self, index: u32, n: u16) -> u16 {
         if index != self.next {
             self.rng = ChaCha8Rng::from_seed(self.seed);
             self.rng.set_word_pos(u128::from(index));
@@ -59,7 +60,13 @@ impl Chance for Seeded {
         self.next = index + 1;
         // Multiply-shift of 32 random bits: the bias for decks of a few dozen cards is below 1 in 10^8.
         let word = u64::from(self.rng.next_u32());
-        Some(((word * u64::from(n)) >> 32) as u16)
+        ((word * u64::from(n)) >> 32) as u16
+    }
+}
+
+impl Chance for Seeded {
+    fn draw(&mut self, index: u32, _what: Draw, n: u16) -> Option<u16> {
+        Some(self.number(index, n))
     }
 }
 

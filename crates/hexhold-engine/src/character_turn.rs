@@ -154,6 +154,7 @@ fn end(sc: &mut Scene, c: CharId) -> Flow {
 
 /// The end of any figure's turn.
 pub(crate) fn end_turn(sc: &mut Scene, figure: FigureId) -> Flow {
+    scenario_rules::any_turn_ended(sc)?;
     conditions::end_of_turn(sc, figure)?;
     action::end_turn_bonuses(sc, figure)?;
     sc.st.figure_mut(figure).acted = true;

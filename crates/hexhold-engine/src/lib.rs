@@ -20,6 +20,7 @@ mod conditions;
 mod damage;
 mod death;
 mod deed;
+mod dungeon;
 mod enter;
 mod event;
 mod figure;
@@ -67,6 +68,7 @@ mod world;
 
 pub use chance::{Chance, Draw, Recorded, Seeded};
 pub use deed::{Deed, Figures};
+pub use dungeon::{Deal, DungeonSetup};
 pub use event::*;
 pub use figure::*;
 pub use game::{Game, Input};

@@ -17,7 +17,10 @@ pub(crate) fn enter_door(sc: &mut Scene, figure: FigureId, cell: Cell) -> Flow {
     if let Some(c) = sc.st.figure(figure).character() {
         sc.st.character_mut(c).count(Tally::DoorsOpened, 1);
     }
-    open_door(sc, door)
+    sc.opener = Some(figure);
+    open_door(sc, door)?;
+    sc.opener = None;
+    Ok(())
 }
 
 pub(crate) fn open_door(sc: &mut Scene, door: DoorId) -> Flow {

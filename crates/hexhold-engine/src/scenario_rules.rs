@@ -6,13 +6,16 @@ use hexhold_model::{
 };
 
 use crate::{
-    Ask, Cause, Choice, Deed, Ending, Fate, FigureId, Flow, Question, Scene, Side, To, What, Why, conditions, damage,
-    heal, reveal, targets, tiles,
+    Ask, Cause, Choice, Deed, Ending, Fate, Figure, FigureId, Flow, Question, Scene, Side, To, What, Why, conditions,
+    damage, heal, reveal, targets, tiles,
 };
 
-/// A deed of nobody in particular: for amounts and targets that only look at the scenario.
-pub(crate) const fn nobody(_: &Scene) -> Deed {
-    Deed::new(FigureId(0), Side::Party)
+/// A deed of nobody in particular: for amounts and targets that only look at the scenario. Its subject is whoever is
+/// opening a door.
+pub(crate) const fn nobody(sc: &Scene) -> Deed {
+    let mut deed = Deed::new(FigureId(0), Side::Party);
+    deed.subject = sc.opener;
+    deed
 }
 
 pub(crate) fn start_of_scenario(sc: &mut Scene) -> Flow {
@@ -100,14 +103,22 @@ pub(crate) fn end_of_turn(sc: &mut Scene, figure: FigureId) -> Flow {
     })
 }
 
+/// The turn of any figure is over.
+pub(crate) fn any_turn_ended(sc: &mut Scene) -> Flow {
+    happen(sc, |t| matches!(t, ScenarioTrigger::EndOfTurn))
+}
+
 /// Somebody left the map for good.
 pub(crate) fn gone(sc: &mut Scene, figure: FigureId) -> Flow {
     let w = sc.w;
     let f = *sc.st.figure(figure);
     for (i, rule) in w.scenario.rules.iter().enumerate() {
-        if let ScenarioTrigger::Gone(key) = &rule.trigger
-            && sc.is_kind(&f, key)
-        {
+        let fits = match &rule.trigger {
+            ScenarioTrigger::Gone(key) => sc.is_kind(&f, key),
+            ScenarioTrigger::EnemyDies => is_enemy(&f),
+            _ => false,
+        };
+        if fits {
             run(sc, i)?;
         }
     }
@@ -164,8 +175,9 @@ pub(crate) fn holds(sc: &Scene, test: &ScenarioTest) -> bool {
         ScenarioTest::Not(t) => !holds(sc, t),
         ScenarioTest::Any(list) => list.iter().any(|t| holds(sc, t)),
         ScenarioTest::All(list) => list.iter().all(|t| holds(sc, t)),
-        ScenarioTest::AllEnemiesDead => {
-            all_rooms_revealed(sc) && !sc.st.on_map().any(|(_, f)| f.side == Side::Monsters && !f.is_objective())
+        ScenarioTest::AllEnemiesDead => all_rooms_revealed(sc) && !sc.st.on_map().any(|(_, f)| is_enemy(f)),
+        ScenarioTest::RoomsCleared(n) => {
+            sc.st.revealed.count_ones() >= u32::from(*n) && !sc.st.on_map().any(|(_, f)| is_enemy(f))
         }
         ScenarioTest::AllGone(key) => {
             let waits = |r: usize| {
@@ -206,6 +218,10 @@ pub(crate) fn holds(sc: &Scene, test: &ScenarioTest) -> bool {
             sc.st.characters.iter().filter(|c| c.fate == Fate::Exhausted).count() >= usize::from(*at_least)
         }
     }
+}
+
+const fn is_enemy(f: &Figure) -> bool {
+    matches!(f.side, Side::Monsters) && !f.is_objective()
 }
 
 fn all_rooms_revealed(sc: &Scene) -> bool {
@@ -276,6 +292,13 @@ fn apply_one(sc: &mut Scene, effect: &ScenarioEffect) -> Flow {
                 if w.scenario.doors[id.index()].name == *name && sc.st.locked_doors >> id.0 & 1 == 1 {
                     sc.st.locked_doors &= !(1 << id.0);
                     sc.tell(Why::ScenarioRule, What::DoorUnlocked { door: id.0 });
+                }
+            }
+        }
+        ScenarioEffect::Lock(name) => {
+            for (id, _) in w.map.doors() {
+                if w.scenario.doors[id.index()].name == *name && sc.st.open_doors >> id.0 & 1 == 0 {
+                    sc.st.locked_doors |= 1 << id.0;
                 }
             }
         }

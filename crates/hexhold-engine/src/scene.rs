@@ -46,6 +46,8 @@ pub struct Scene<'a> {
     pub(crate) in_ability: bool,
     /// Something was revealed: the movement under way pauses, and its figure may choose anew.
     pub(crate) interrupted: bool,
+    /// Whoever is opening a door right now: rules of the scenario may speak of it.
+    pub(crate) opener: Option<FigureId>,
     /// Changes from items used while a question of the current ability was open.
     pub(crate) added: Vec<hexhold_model::Mod>,
     /// Working memory for monster turns.
@@ -70,6 +72,7 @@ impl<'a> Scene<'a> {
             events,
             in_ability: false,
             interrupted: false,
+            opener: None,
             added: Vec::new(),
             solver: hexhold_solver::Solver::default(),
         }

@@ -10,7 +10,11 @@ use hexhold_model::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{TypeId, gather};
+use crate::{
+    DungeonSetup, TypeId,
+    dungeon::{self, Laid},
+    gather,
+};
 
 /// An active bonus of the game, by its place in [`World::bonuses`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -18,15 +22,18 @@ use crate::{TypeId, gather};
 pub struct BonusId(pub u16);
 
 /// What is chosen before the first question: the scenario, its level and the party. May be wrong.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct GameSetup {
-    /// The scenario's key.
+    /// The key of the scenario or random dungeon.
     pub scenario: String,
     /// 0 to 7; `None`: recommended for the party.
     pub level: Option<u8>,
     /// One player alone: the recommended level is higher.
     pub solo: bool,
     pub party: Vec<CharacterSheet>,
+    /// For a random dungeon: its cards and what the party chose about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dungeon: Option<DungeonSetup>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -47,6 +54,8 @@ pub enum SetupProblem {
     Sheet { who: String, what: String },
     #[error("the map: {0}")]
     Map(String),
+    #[error("the random dungeon: {0}")]
+    Dungeon(String),
     #[error("the scenario names {what} {name:?}, which does not exist")]
     Unknown { what: &'static str, name: String },
     #[error("{what}: no more than {most} fit")]
@@ -105,11 +114,13 @@ impl World {
             Some(level) => level,
             None => recommended_level(&setup.party, setup.solo),
         };
-        let Some(scenario) = library.scenarios.iter().find(|s| s.key == setup.scenario) else {
-            problems.push(SetupProblem::NoScenario(setup.scenario.clone()));
-            return Err(problems);
+        let Laid { mut scenario, door_sets } = match lay(library, setup) {
+            Ok(laid) => laid,
+            Err(wrong) => {
+                problems.push(wrong);
+                return Err(problems);
+            }
         };
-        let mut scenario = scenario.clone();
         let map = match draft(&scenario).build() {
             Ok(map) => map,
             Err(wrong) => {
@@ -147,17 +158,16 @@ impl World {
             tables: Vec::new(),
         };
         let doors = world.map.doors().count();
-        if doors <= DOORS_AHEAD {
-            world.tables = (0..1_u64 << doors).map(|open| (open, Arc::new(world.make_tables(open)))).collect();
-        }
+        let sets = if doors <= DOORS_AHEAD { (0..1_u64 << doors).collect() } else { door_sets };
+        world.tables = sets.into_iter().map(|open| (open, Arc::new(world.make_tables(open)))).collect();
         Ok(world)
     }
 
     /// Range and sight with these doors open.
     pub fn tables_for(&self, open: u64) -> Arc<Tables> {
-        match self.tables.get(open as usize) {
-            Some((o, tables)) if *o == open => Arc::clone(tables),
-            _ => Arc::new(self.make_tables(open)),
+        match self.tables.binary_search_by_key(&open, |(set, _)| *set) {
+            Ok(i) => Arc::clone(&self.tables[i].1),
+            Err(_) => Arc::new(self.make_tables(open)),
         }
     }
 
@@ -182,6 +192,23 @@ impl World {
 
     pub fn level_row(&self) -> hexhold_model::LevelRow {
         self.rules.level.table[usize::from(self.level)]
+    }
+}
+
+/// The scenario of a library or the one that is drawn from its cards.
+fn lay(library: &Library, setup: &GameSetup) -> Result<Laid, SetupProblem> {
+    let dungeon = library.dungeons.iter().find(|d| d.key == setup.scenario);
+    match (dungeon, &setup.dungeon) {
+        (Some(frame), Some(chosen)) => {
+            let keys = setup.party.iter().map(|c| library.classes.get(c.class).map_or("", |k| k.key.as_str()));
+            dungeon::lay(library, frame, chosen, &keys.collect::<Vec<_>>()).map_err(SetupProblem::Dungeon)
+        }
+        (Some(_), None) => Err(SetupProblem::Dungeon("its cards have not been dealt".to_owned())),
+        (None, Some(_)) => Err(SetupProblem::Dungeon(format!("{:?} is not one", setup.scenario))),
+        (None, None) => match library.scenarios.iter().find(|s| s.key == setup.scenario) {
+            Some(scenario) => Ok(Laid { scenario: scenario.clone(), door_sets: Vec::new() }),
+            None => Err(SetupProblem::NoScenario(setup.scenario.clone())),
+        },
     }
 }
 

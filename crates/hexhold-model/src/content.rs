@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Action, ActiveBonus, Compare, ModifierCard, MonsterDeck, MonsterType, Perk, ScenarioDef, StatBlock, Treasure,
-    Trigger,
+    Action, ActiveBonus, Compare, ModifierCard, MonsterDeck, MonsterType, Perk, RandomDungeon, RoomCard, ScenarioDef,
+    SetupCard, StatBlock, Treasure, Trigger,
 };
 
 /// Everything a game may use: frozen and shared by reference. Ids are indexes into these lists.
@@ -19,6 +19,13 @@ pub struct Library {
     /// What numbered treasures hold; a number that is not listed is for the campaign to look up.
     #[serde(default)]
     pub treasures: Vec<TreasureEntry>,
+    /// Random dungeons, and the cards they are drawn from.
+    #[serde(default)]
+    pub dungeons: Vec<RandomDungeon>,
+    #[serde(default)]
+    pub room_cards: Vec<RoomCard>,
+    #[serde(default)]
+    pub setup_cards: Vec<SetupCard>,
 }
 
 /// An entry of the treasure index.

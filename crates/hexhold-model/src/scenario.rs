@@ -197,6 +197,10 @@ pub enum ScenarioTrigger {
     EndsTurnAt(String),
     /// A monster type, named monster, ally or objective, by key, leaves the map for good.
     Gone(String),
+    /// Any enemy of the party dies.
+    EnemyDies,
+    /// The turn of any figure ends.
+    EndOfTurn,
     Looted(String),
     /// Checked whenever anything changed.
     Whenever,
@@ -210,6 +214,8 @@ pub enum ScenarioTest {
     All(Vec<ScenarioTest>),
     /// No enemy on the map, and no room left unrevealed.
     AllEnemiesDead,
+    /// At least so many rooms are revealed, and no enemy is on the map: for maps of which not every room is seen.
+    RoomsCleared(u8),
     /// Nobody of this key is on the map, and all rooms where it stands are revealed.
     AllGone(String),
     Round(Compare, Amount),
@@ -243,6 +249,8 @@ pub enum ScenarioEffect {
     },
     Reveal(String),
     Unlock(String),
+    /// A closed door cannot be opened any more.
+    Lock(String),
     OpenDoor(String),
     CloseDoor(String),
     /// A named counter of the scenario.

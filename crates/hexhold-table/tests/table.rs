@@ -23,7 +23,13 @@ fn setup(pack: &Pack, seed: u64) -> Setup {
         items: vec![0, 1],
         perks: Vec::new(),
     };
-    let game = GameSetup { scenario: "demo".to_owned(), level: Some(1), solo: false, party: vec![hero(0), hero(1)] };
+    let game = GameSetup {
+        scenario: "demo".to_owned(),
+        level: Some(1),
+        solo: false,
+        party: vec![hero(0), hero(1)],
+        ..GameSetup::default()
+    };
     Setup { game, rules: String::new(), seed, pack: pack.name.clone(), pack_hash: pack.hash() }
 }
 

@@ -26,7 +26,8 @@ pub fn demo_world(characters: usize, level: u8) -> World {
             perks: vec![0],
         })
         .collect();
-    let setup = GameSetup { scenario: "demo".to_owned(), level: Some(level), solo: false, party };
+    let setup =
+        GameSetup { scenario: "demo".to_owned(), level: Some(level), solo: false, party, ..GameSetup::default() };
     World::build(&demo_library(), crate::rules(), &setup).expect("the demo is in order")
 }
 
@@ -45,7 +46,7 @@ pub fn demo_library() -> Library {
             })
             .collect(),
         scenarios: vec![scenario()],
-        treasures: Vec::new(),
+        ..Library::default()
     }
 }
 

@@ -234,6 +234,7 @@ impl Stage {
             level: Some(self.level),
             solo: false,
             party: self.sheets.clone(),
+            ..GameSetup::default()
         };
         change(&mut setup);
         World::build(&library, self.rules.clone(), &setup)

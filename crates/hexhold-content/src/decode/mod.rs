@@ -5,6 +5,7 @@ mod added;
 mod amount;
 mod bonus;
 mod class;
+mod dungeon;
 mod item;
 mod layout;
 mod legend;
@@ -20,7 +21,9 @@ mod step;
 mod test;
 mod tile;
 
-use hexhold_model::{BattleGoal, Class, Item, MonsterDeck, MonsterType, ScenarioDef, TreasureEntry};
+use hexhold_model::{
+    BattleGoal, Class, Item, MonsterDeck, MonsterType, RandomDungeon, RoomCard, ScenarioDef, SetupCard, TreasureEntry,
+};
 
 use crate::{
     names,
@@ -52,6 +55,9 @@ pub(crate) enum What {
     Deck(MonsterDeck),
     Goal(BattleGoal),
     Scenario(Box<ScenarioDef>),
+    Dungeon(RandomDungeon),
+    RoomCard(Box<RoomCard>),
+    SetupCard(SetupCard),
     /// What a numbered treasure holds, with its number as key.
     Treasure(TreasureEntry, String),
 }
@@ -65,12 +71,27 @@ impl What {
             Self::Deck(d) => ("deck", &d.key),
             Self::Goal(g) => ("battle-goal", &g.key),
             Self::Scenario(s) => ("scenario", &s.key),
+            Self::Dungeon(d) => ("random-dungeon", &d.key),
+            Self::RoomCard(c) => ("room-card", &c.key),
+            Self::SetupCard(c) => ("setup-card", &c.key),
             Self::Treasure(_, key) => ("treasure", key),
         }
     }
 }
 
-const KINDS: &[&str] = &["class", "item", "monster", "boss", "deck", "battle-goal", "scenario", "treasure"];
+const KINDS: &[&str] = &[
+    "class",
+    "item",
+    "monster",
+    "boss",
+    "deck",
+    "battle-goal",
+    "scenario",
+    "treasure",
+    "random-dungeon",
+    "room-card",
+    "setup-card",
+];
 
 /// The definition on one line of a file.
 pub(crate) fn definition(node: &Node, diags: &mut Diagnostics) -> Option<Definition> {
@@ -140,6 +161,9 @@ fn decode(cx: &mut Cx, line: &mut Line, key: String, name: &Word) -> Option<What
         }
         "deck" => What::Deck(monster::deck(cx, line, key, text)?),
         "battle-goal" => What::Goal(item::goal(cx, line, key, text)?),
+        "random-dungeon" => What::Dungeon(dungeon::frame(cx, line, key, text)),
+        "room-card" => What::RoomCard(Box::new(dungeon::room_card(cx, line, key, text)?)),
+        "setup-card" => What::SetupCard(dungeon::setup_card(cx, line, key, text)),
         _ => What::Scenario(Box::new(scenario::scenario(cx, line, key, text)?)),
     })
 }

@@ -77,6 +77,12 @@ fn one(cx: &mut Cx, line: &mut Line, uses: &mut Uses) -> Option<ScenarioTest> {
             let (compare, n) = select::comparison(cx, line)?;
             ScenarioTest::Round(compare, n)
         }
+        "cleared" => {
+            let n = line.expect(cx, "a number of rooms")?;
+            let n = cx.number(n, "rooms", 1..=64)? as u8;
+            line.eat_any(&["room", "rooms"]);
+            ScenarioTest::RoomsCleared(n)
+        }
         "flag" => {
             let name = line.expect_name(cx, "a flag")?.text.clone();
             line.eat("is");
@@ -115,6 +121,7 @@ fn one(cx: &mut Cx, line: &mut Line, uses: &mut Uses) -> Option<ScenarioTest> {
                 "any character at",
                 "round",
                 "flag",
+                "cleared",
                 "room",
                 "looted",
                 "exhausted",
@@ -222,6 +229,12 @@ fn moment(cx: &mut Cx, line: &mut Line, uses: &mut Uses) -> Option<ScenarioTrigg
     if line.eat_all(&["character", "ends", "turn", "at"]) {
         return Some(ScenarioTrigger::EndsTurnAt(keep(&mut uses.marks, line.expect_name(cx, "a mark")?)));
     }
+    if line.eat_all(&["enemy", "dies"]) {
+        return Some(ScenarioTrigger::EnemyDies);
+    }
+    if line.eat_all(&["turn", "ends"]) {
+        return Some(ScenarioTrigger::EndOfTurn);
+    }
     line.eat_any(&["monster", "ally", "objective"]);
     if let Some(word) = line.peek().filter(|w| w.form == Form::Quoted) {
         line.next();
@@ -234,7 +247,7 @@ fn moment(cx: &mut Cx, line: &mut Line, uses: &mut Uses) -> Option<ScenarioTrigg
         }
     }
     let help = "`door a opens`, `room \"hall\" is revealed`, `character enters \"gate\"`, `character ends turn at \"gate\"`, \
-                `\"Ash Jackal\" dies`, `\"chest\" is looted`";
+                `\"Ash Jackal\" dies`, `enemy dies`, `turn ends`, `\"chest\" is looted`";
     cx.error_help(line.here(), "unknown moment", "not known", help);
     None
 }
@@ -252,8 +265,8 @@ pub(crate) fn effects(cx: &mut Cx, nodes: &[Node], uses: &mut Uses) -> Vec<Scena
 }
 
 const EFFECTS: &[&str] = &[
-    "spawn", "reveal", "unlock", "open", "close", "set", "add", "win", "lose", "suffer", "heal", "infuse", "say",
-    "place", "clear", "escape",
+    "spawn", "reveal", "unlock", "lock", "open", "close", "set", "add", "win", "lose", "suffer", "heal", "infuse",
+    "say", "place", "clear", "escape",
 ];
 
 fn effect(cx: &mut Cx, line: &mut Line, uses: &mut Uses) -> Option<ScenarioEffect> {
@@ -272,6 +285,7 @@ fn effect(cx: &mut Cx, line: &mut Line, uses: &mut Uses) -> Option<ScenarioEffec
         }
         "reveal" => ScenarioEffect::Reveal(keep(&mut uses.rooms, line.expect_name(cx, "a room")?)),
         "unlock" => ScenarioEffect::Unlock(keep(&mut uses.doors, line.expect_name(cx, "a door")?)),
+        "lock" => ScenarioEffect::Lock(keep(&mut uses.doors, line.expect_name(cx, "a door")?)),
         "open" => ScenarioEffect::OpenDoor(keep(&mut uses.doors, line.expect_name(cx, "a door")?)),
         "close" => ScenarioEffect::CloseDoor(keep(&mut uses.doors, line.expect_name(cx, "a door")?)),
         "set" | "add" => {

@@ -51,7 +51,7 @@ const LINES: &[&str] = &[
     "order",
 ];
 
-fn is_letter(node: &Node) -> bool {
+pub(crate) fn is_letter(node: &Node) -> bool {
     node.name.form == Form::Bare && node.name.text.chars().count() == 1
 }
 

@@ -27,6 +27,7 @@ const NOUNS: &[&str] = &[
     "summons",
     "target",
     "that",
+    "opener",
     "character",
     "characters",
     "monster",
@@ -107,7 +108,7 @@ pub(crate) fn target(cx: &mut Cx, line: &mut Line) -> Option<Target> {
                 Who::Anyone
             }
         }
-        "target" | "that" => Who::Subject,
+        "target" | "that" | "opener" => Who::Subject,
         "summon" | "summons" if own => Who::OwnSummon,
         "summon" | "summons" => {
             only.push(Test::IsSummon);

@@ -72,6 +72,7 @@ impl Wording<'_> {
             ScenarioTest::Any(list) => joined(list, Key::Or),
             ScenarioTest::All(list) => joined(list, Key::And),
             ScenarioTest::AllEnemiesDead => self.t(Key::AllEnemiesDead).to_owned(),
+            ScenarioTest::RoomsCleared(n) => self.f(Key::RoomsCleared, &[&n.to_string()]),
             ScenarioTest::AllGone(key) => self.f(Key::AllGone, &[&self.name_of(key)]),
             ScenarioTest::Round(c, n) => self.f(Key::RoundIs, &[self.t(words::compare(*c)), &self.amount(n)]),
             ScenarioTest::Flag(name, c, n) => self.f(Key::FlagIs, &[name, self.t(words::compare(*c)), &self.amount(n)]),

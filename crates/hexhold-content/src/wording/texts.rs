@@ -264,6 +264,7 @@ texts! {
     Moment: "{0}: {1}", "{0}: {1}";
     // scenarios
     AllEnemiesDead: "all enemies are dead", "alle Gegner sind tot";
+    RoomsCleared: "{0} rooms are revealed and no enemy is left", "{0} Räume sind aufgedeckt und kein Gegner ist übrig";
     AllGone: "{0} is gone", "{0} ist fort";
     RoundIs: "round {0} {1}", "Runde {0} {1}";
     FlagIs: "“{0}”: {1} {2}", "„{0}“: {1} {2}";
