@@ -149,6 +149,12 @@ pub(crate) fn draft(scenario: &ScenarioDef) -> MapDraft {
 
 /// Whether dungeons can be drawn from the cards there are.
 fn check_dungeons(loaded: &mut Loaded, library: &Library) {
+    if library.dungeons.is_empty() {
+        if let Some(card) = library.room_cards.first() {
+            loaded.smell("room-card", &card.key, "no `random-dungeon` draws this card".to_owned());
+        }
+        return;
+    }
     for d in &library.dungeons {
         if library.room_cards.is_empty() || library.setup_cards.len() < 3 {
             let message = "a random dungeon needs room cards and at least three setup cards".to_owned();
@@ -163,11 +169,6 @@ fn check_dungeons(loaded: &mut Loaded, library: &Library) {
                 let message = format!("too few other rooms have an entrance {:?}, where this one leads", exit.way);
                 loaded.say(Severity::Error, "room-card", &card.key, message);
             }
-        }
-    }
-    if library.dungeons.is_empty() {
-        if let Some(card) = library.room_cards.first() {
-            loaded.smell("room-card", &card.key, "room cards, but no `random-dungeon` draws them".to_owned());
         }
     }
 }

@@ -133,3 +133,38 @@ fn a_mistake_in_the_head_does_not_hide_those_below() {
         assert!(found.contains(wanted), "{wanted} is not in\n{found}");
     }
 }
+
+#[test]
+fn cards_of_random_dungeons_are_checked() {
+    let text = r#"
+random-dungeon "Below" { intro "Down."; outtro "Up." }
+room-card "Hall" {
+    map """
+            z
+          a   .   .
+        .   b   c   d
+          .   e   f   g
+        x   .   h   i   y
+          .   .   j   j
+        """
+    x entrance A
+    y exit C
+    z exit A
+    o obstacle
+    k obstacle
+    minor { suffer 1 opner; spawn "Ash Jackal" at "nowhere" normal }
+    major { when enemy dies once { suffer 1 opener } }
+}
+setup-card "Cold" {
+    infuse snow
+    m money
+    a trap { damage; poson }
+    b treasure number=12
+    c monster "Ash Jackal" normal normal
+    d start
+}
+"#;
+    let mut loaded = load_text(text);
+    hexhold_content::check(&mut loaded);
+    insta::assert_snapshot!(messages(&loaded));
+}

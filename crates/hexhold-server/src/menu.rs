@@ -12,11 +12,7 @@ pub(crate) fn pack_view(pack: &Pack, language: &str) -> PackView {
         name: pack.name.clone(),
         hash: pack.hash(),
         rule_sets: rule_sets(pack),
-        scenarios: library
-            .scenarios
-            .iter()
-            .map(|s| ScenarioInfo { key: s.key.clone(), name: s.name.clone(), introduction: s.introduction.clone() })
-            .collect(),
+        scenarios: scenarios(library),
         classes: library.classes.iter().map(|c| class(c, words)).collect(),
         items: library
             .items
@@ -30,6 +26,18 @@ pub(crate) fn pack_view(pack: &Pack, language: &str) -> PackView {
             })
             .collect(),
     }
+}
+
+/// Scenarios, then the dungeons that are drawn from cards.
+fn scenarios(library: &Library) -> Vec<ScenarioInfo> {
+    let written = library.scenarios.iter().map(|s| (&s.key, &s.name, &s.introduction));
+    let drawn = library.dungeons.iter().map(|d| (&d.key, &d.name, &d.introduction));
+    let info = |(key, name, introduction): (&String, &String, &String)| ScenarioInfo {
+        key: key.clone(),
+        name: name.clone(),
+        introduction: introduction.clone(),
+    };
+    written.chain(drawn).map(info).collect()
 }
 
 fn rule_sets(pack: &Pack) -> Vec<RuleSetInfo> {

@@ -205,11 +205,14 @@ impl Room {
         let present = |i: usize| self.browsers.values().any(|b| b.seat == Some(i));
         let seats = self.seats.iter().enumerate();
         let game = &self.table.setup().game;
-        let named = self.table.pack().library.scenarios.iter().find(|s| s.key == game.scenario);
+        let library = &self.table.pack().library;
+        let scenarios = library.scenarios.iter().map(|s| (&s.key, &s.name));
+        let named = scenarios.chain(library.dungeons.iter().map(|d| (&d.key, &d.name)));
+        let named = named.into_iter().find(|(key, _)| **key == game.scenario);
         RoomView {
             code: self.code.clone(),
             scenario: game.scenario.clone(),
-            name: named.map(|s| s.name.clone()).unwrap_or_default(),
+            name: named.map(|(_, name)| name.clone()).unwrap_or_default(),
             seats: seats.map(|(i, s)| SeatView { seat: i as u8, is: s.clone(), present: present(i) }).collect(),
             spectators: self.browsers.values().filter(|b| b.seat.is_none()).count() as u16,
             over: self.table.ending().is_some(),

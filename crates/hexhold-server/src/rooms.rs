@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use hexhold_table::{CharId, GameFile, GameSetup, Pack, Seat, SeatIs, Setup, Table, check_seats};
+use hexhold_table::{CharId, Deal, DungeonSetup, GameFile, GameSetup, Pack, Seat, SeatIs, Setup, Table, check_seats};
 use tokio::sync::{Mutex, mpsc, oneshot, watch};
 
 use crate::limits::{ByAddress, Limits};
@@ -37,7 +37,9 @@ impl Rooms {
         let seats = seats(&new).map_err(|p| Problem { reason: seat_problem(p), detail: p.to_string() })?;
         let party = menu::party(&self.pack.library, &new.characters).map_err(bad)?;
         let solo = seats.iter().filter(|s| !s.characters.is_empty()).count() == 1;
-        let game = GameSetup { scenario: new.scenario, level: new.level, solo, party, ..GameSetup::default() };
+        let drawn = self.pack.library.dungeons.iter().any(|d| d.key == new.scenario);
+        let dungeon = drawn.then(|| DungeonSetup::recommended(Deal::Seed(codes::seed())));
+        let game = GameSetup { scenario: new.scenario, level: new.level, solo, party, dungeon };
         let (pack, pack_hash) = (self.pack.name.clone(), self.pack.hash());
         let setup = Setup { game, rules: new.rules, seed: codes::seed(), pack, pack_hash };
         let table = Table::new(Arc::clone(&self.pack), setup).map_err(|all| bad(all.join("; ")))?;
