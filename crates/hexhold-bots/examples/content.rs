@@ -88,13 +88,8 @@ fn world(library: &Library, game: u64) -> Option<(World, String)> {
     let first = (game as usize / 7) % n;
     let level = [1, 2, 3, 4, 5][game as usize / 3 % 5];
     let party = (0..size.min(n)).map(|i| full_sheet(library, (first + i) % n, level)).collect();
-    let setup = GameSetup {
-        scenario: scenario.key.clone(),
-        level: Some(game as u8 % 2),
-        solo: false,
-        party,
-        ..GameSetup::default()
-    };
+    let setup =
+        GameSetup { scenario: scenario.key.clone(), level: Some(game as u8 % 2), party, ..GameSetup::default() };
     World::build(library, Ruleset::gloomhaven_second(), &setup).ok().map(|w| (w, scenario.name.clone()))
 }
 

@@ -40,13 +40,8 @@ fn world(library: &Library, scenario: usize, first: usize) -> World {
     let class = |i| (first + i) % library.classes.len();
     let sheet = |i| CharacterSheet { items: Vec::new(), perks: Vec::new(), ..full_sheet(library, class(i), 1) };
     let party = (0..2).map(sheet).collect();
-    let setup = GameSetup {
-        scenario: library.scenarios[scenario].key.clone(),
-        level: None,
-        solo: false,
-        party,
-        ..GameSetup::default()
-    };
+    let setup =
+        GameSetup { scenario: library.scenarios[scenario].key.clone(), level: None, party, ..GameSetup::default() };
     World::build(library, Ruleset::gloomhaven_second(), &setup).expect("the pack is in order")
 }
 

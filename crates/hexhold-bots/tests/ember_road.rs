@@ -23,7 +23,7 @@ fn world(library: &Library, rules: &Ruleset, scenario: &str, classes: &[usize], 
             sheet
         })
         .collect();
-    let setup = GameSetup { scenario: scenario.to_owned(), level: None, solo: false, party, ..GameSetup::default() };
+    let setup = GameSetup { scenario: scenario.to_owned(), level: None, party, ..GameSetup::default() };
     World::build(library, rules.clone(), &setup).unwrap_or_else(|problems| {
         let list: Vec<String> = problems.iter().map(ToString::to_string).collect();
         panic!("{scenario}: {}", list.join("; "))

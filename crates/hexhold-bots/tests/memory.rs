@@ -56,7 +56,7 @@ fn peaceful() -> World {
     }
     let scenario = scenario.key.clone();
     let party = (0..4).map(|class| CharacterSheet { items: Vec::new(), ..full_sheet(&library, class, 1) }).collect();
-    let setup = GameSetup { scenario, level: Some(1), solo: false, party, ..GameSetup::default() };
+    let setup = GameSetup { scenario, level: Some(1), party, ..GameSetup::default() };
     World::build(&library, Ruleset::gloomhaven_second(), &setup).expect("the pack is in order")
 }
 

@@ -28,9 +28,8 @@ fn every_scenario_of_ember_road_can_be_set_up() {
             let setup = hexhold_engine::GameSetup {
                 scenario: scenario.key.clone(),
                 level: Some(1),
-                solo: false,
                 party,
-                ..hexhold_engine::GameSetup::default()
+                ..Default::default()
             };
             let world = hexhold_engine::World::build(lib, hexhold_model::Ruleset::gloomhaven_second(), &setup);
             assert!(world.is_ok(), "{}: {:?}", scenario.name, world.err());
@@ -52,9 +51,8 @@ fn the_built_in_pack_opens_with_words_in_both_languages() {
     let setup = hexhold_engine::GameSetup {
         scenario: pack.library.scenarios[0].key.clone(),
         level: Some(1),
-        solo: false,
         party: party.collect(),
-        ..hexhold_engine::GameSetup::default()
+        ..Default::default()
     };
     let world = hexhold_engine::World::build(&pack.library, pack.rules[0].clone(), &setup).expect("it can be played");
     let words = |lang: &str, action: &hexhold_model::Action| pack.words(lang).action(&world, action);

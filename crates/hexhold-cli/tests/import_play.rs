@@ -70,12 +70,6 @@ fn arena(imported: &Library, seed: u64) -> World {
         perks: Vec::new(),
     };
     let party = (0..2 + (seed % 3) as usize).map(sheet).collect();
-    let setup = GameSetup {
-        scenario: "arena".into(),
-        level: Some((seed % 8) as u8),
-        solo: false,
-        party,
-        ..GameSetup::default()
-    };
+    let setup = GameSetup { scenario: "arena".into(), level: Some((seed % 8) as u8), party, ..GameSetup::default() };
     World::build(&library, Ruleset::gloomhaven_second(), &setup).unwrap_or_else(|p| panic!("seed {seed}: {p:?}"))
 }

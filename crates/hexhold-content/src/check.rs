@@ -3,8 +3,8 @@
 
 use hexhold_hex::{DoorDraft, MapDraft, RoomDraft};
 use hexhold_model::{
-    Ability, AbilityCard, Action, CardLevel, Class, Library, Loss, MonsterDeck, MonsterType, OverlayKind, RoomCard,
-    ScenarioDef, Step,
+    Ability, AbilityCard, Action, CardLevel, Class, Library, LootType, Loss, MonsterDeck, MonsterType, OverlayKind,
+    RoomCard, ScenarioDef, Step,
 };
 
 use crate::{
@@ -33,6 +33,7 @@ pub fn check(loaded: &mut Loaded) {
     }
     for scenario in &library.scenarios {
         check_scenario(loaded, scenario);
+        check_loot(loaded, scenario, &library.loot);
     }
     check_dungeons(loaded, &library);
     loaded.library = library;
@@ -50,6 +51,22 @@ impl Loaded {
 
     fn smell(&mut self, kind: &'static str, key: &str, message: String) {
         self.say(Severity::Warning, kind, key, message);
+    }
+}
+
+/// A loot table cannot ask for more cards than there are, nor for the same ones twice.
+fn check_loot(loaded: &mut Loaded, scenario: &ScenarioDef, loot: &[LootType]) {
+    for (i, row) in scenario.loot.iter().enumerate() {
+        let Some(of) = loot.iter().find(|l| l.key == row.loot) else { continue };
+        if usize::from(row.cards) > of.cards.len() {
+            let message =
+                format!("the loot table takes {} cards of `{}`, which has {}", row.cards, of.name, of.cards.len());
+            loaded.say(Severity::Error, "scenario", &scenario.key, message);
+        }
+        if scenario.loot[..i].iter().any(|o| o.loot == row.loot) {
+            let message = format!("the loot table has `{}` twice", of.name);
+            loaded.say(Severity::Error, "scenario", &scenario.key, message);
+        }
     }
 }
 

@@ -2,7 +2,8 @@
 //! by whoever writes content, and used as translation keys.
 
 use hexhold_model::{
-    AbilityKind, Compare, Condition, Element, ItemSlot, ItemUsage, Measure, Outcome, OverlayKind, Rank, Stat, Tally,
+    AbilityKind, Compare, Condition, Element, ItemSlot, ItemUsage, LootKind, Measure, Outcome, OverlayKind, Rank, Stat,
+    Tally,
 };
 
 /// A list of words and what they mean.
@@ -56,6 +57,13 @@ pub const ABILITY_KINDS: Table<AbilityKind> = &[
     ("push", AbilityKind::Push),
     ("pull", AbilityKind::Pull),
     ("recover", AbilityKind::Recover),
+];
+
+pub const LOOT: Table<LootKind> = &[
+    ("money", LootKind::Money),
+    ("material", LootKind::Material),
+    ("herb", LootKind::Herb),
+    ("random-item", LootKind::RandomItem),
 ];
 
 pub const RANKS: Table<Rank> =

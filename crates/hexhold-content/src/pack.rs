@@ -196,6 +196,7 @@ fn link(out: &mut Loaded, kept: Vec<Definition>, broken: &[String]) {
             }
             What::Deck(d) => lib.decks.push(d),
             What::Goal(g) => lib.goals.push(g),
+            What::Loot(l) => lib.loot.push(l),
             What::Treasure(t, _) => lib.treasures.push(t),
             What::Scenario(s) => lib.scenarios.push(*s),
             What::Dungeon(d) => lib.dungeons.push(d),
@@ -213,6 +214,7 @@ fn link(out: &mut Loaded, kept: Vec<Definition>, broken: &[String]) {
     }
     let monsters: Vec<&str> = lib.monsters.iter().map(|m| m.key.as_str()).collect();
     let items: Vec<&str> = lib.items.iter().map(|i| i.key.as_str()).collect();
+    let loot: Vec<&str> = lib.loot.iter().map(|l| l.key.as_str()).collect();
     let summons: Vec<String> =
         lib.classes.iter().flat_map(|c| &c.summons).map(|s| crate::names::slug(&s.name)).collect();
     let mut anyone: Vec<&str> = monsters.clone();
@@ -228,6 +230,7 @@ fn link(out: &mut Loaded, kept: Vec<Definition>, broken: &[String]) {
         let (what, known) = match r.kind {
             RefKind::Monster => ("monster", &monsters),
             RefKind::Item => ("item", &items),
+            RefKind::Loot => ("loot", &loot),
             RefKind::Anyone => ("figure", &anyone),
         };
         if !known.contains(&r.key.as_str()) && !broken.contains(&r.key) {

@@ -11,7 +11,7 @@ impl Scene<'_> {
             FigureKind::Character(_) | FigureKind::Objective { .. } => None,
             FigureKind::Monster { kind, rank, .. } => {
                 let levels = &self.w.types[usize::from(kind.0)].stats;
-                let row = levels.get(usize::from(self.w.level)).or(levels.last())?;
+                let row = levels.get(usize::from(self.w.monster_level)).or(levels.last())?;
                 // gh2e:boss.own-stat-card-and-deck — a boss has one block; a named monster uses the elite one.
                 Some(&row[usize::from(matches!(rank, Rank::Elite | Rank::Named))])
             }
@@ -68,7 +68,7 @@ impl Scene<'_> {
     fn elite_hit_points(&self, figure: FigureId) -> i16 {
         let Some(kind) = self.st.figure(figure).monster_type() else { return 0 };
         let levels = &self.w.types[usize::from(kind.0)].stats;
-        let row = levels.get(usize::from(self.w.level)).or(levels.last());
+        let row = levels.get(usize::from(self.w.monster_level)).or(levels.last());
         row.and_then(|r| r[1].hit_points.fixed()).unwrap_or(0)
     }
 

@@ -18,6 +18,8 @@ pub enum Draw {
     BattleGoal,
     ShortRest,
     AllyOrder,
+    LootCard,
+    RandomItem,
 }
 
 /// A source of draws. `index` counts all draws of the game from 0; the result is below `n`.

@@ -11,7 +11,7 @@ use crate::{
 /// A figure's hit points have reached zero. `overkill` is the damage beyond that.
 pub(crate) fn falls(sc: &mut Scene, figure: FigureId, cause: Cause, overkill: i16) -> Flow {
     if let Some(c) = sc.st.figure(figure).character() {
-        return exhaust(sc, c, Why::Exhaustion);
+        return if sc.w.variants.permanent_death { die(sc, c) } else { exhaust(sc, c, Why::Exhaustion) };
     }
     bonuses::fire_own_death(sc, figure)?;
     let f = *sc.st.figure(figure);
@@ -89,26 +89,51 @@ pub(crate) fn exhaust(sc: &mut Scene, c: CharId, why: Why) -> Flow {
     if sc.st.character(c).fate != Fate::Present {
         return Ok(());
     }
+    lose_all_cards(sc, c, Fate::Exhausted);
+    let figure = sc.st.character(c).figure;
+    // gh2e:variant.permadeath.exhausted-stay-on-map — whoever is out of cards can still be killed.
+    if sc.w.variants.permanent_death {
+        remove_what_it_called(sc, c);
+    } else {
+        remove_with_summons(sc, c, figure);
+    }
+    sc.tell(why, What::Exhausted { character: c });
+    Ok(())
+}
+
+fn lose_all_cards(sc: &mut Scene, c: CharId, fate: Fate) {
     let ch = sc.st.character_mut(c);
-    ch.fate = Fate::Exhausted;
+    ch.fate = fate;
     ch.lost = ch.all_cards();
     (ch.hand, ch.discard, ch.active, ch.selected) = (Cards::EMPTY, Cards::EMPTY, Cards::EMPTY, Cards::EMPTY);
     ch.active_bottom = Cards::EMPTY;
     ch.leading = None;
     ch.resting = false;
-    let figure = ch.figure;
+}
+
+/// gh2e:variant.permadeath.zero-hp-dies
+fn die(sc: &mut Scene, c: CharId) -> Flow {
+    if sc.st.character(c).fate == Fate::Dead {
+        return Ok(());
+    }
+    lose_all_cards(sc, c, Fate::Dead);
+    let figure = sc.st.character(c).figure;
     remove_with_summons(sc, c, figure);
-    sc.tell(why, What::Exhausted { character: c });
+    sc.tell(Why::PermanentDeath, What::Died { figure, killer: None });
     Ok(())
 }
 
 /// Takes a character's figure, summons and bonuses off the map.
 pub(crate) fn remove_with_summons(sc: &mut Scene, c: CharId, figure: FigureId) {
+    remove_what_it_called(sc, c);
+    leave_map(sc, figure);
+}
+
+fn remove_what_it_called(sc: &mut Scene, c: CharId) {
     let own = |kind| matches!(kind, FigureKind::Summon { owner, .. } if owner == c);
     let summons: Vec<FigureId> = sc.st.on_map().filter(|(_, f)| own(f.kind)).map(|(id, _)| id).collect();
     for id in summons {
         leave_map(sc, id);
     }
-    leave_map(sc, figure);
     sc.st.bonuses.retain(|b| b.card.is_none_or(|(owner, _)| owner != c));
 }

@@ -138,6 +138,10 @@ pub enum What {
         figure: FigureId,
         tokens: u8,
     },
+    LootDrawn {
+        character: CharId,
+        card: u8,
+    },
     TreasureLooted {
         character: CharId,
         treasure: u8,

@@ -168,8 +168,28 @@ impl Gathered {
                     entry.holds.iter().for_each(|t| self.treasure(library, t, problems));
                 }
             }
-            Treasure::Gold(_) | Treasure::Goal(_) => {}
+            Treasure::Gold(_) | Treasure::Goal(_) | Treasure::LootCards(_) => {}
         }
+    }
+
+    /// Makes the items of the random item deck known, by place in the list of items.
+    pub(crate) fn random_items(
+        &mut self,
+        library: &Library,
+        keys: &[String],
+        problems: &mut Vec<SetupProblem>,
+    ) -> Vec<u8> {
+        let mut places = Vec::new();
+        for key in keys {
+            match library.items.iter().find(|i| i.key == *key) {
+                Some(item) => places.push(add_item(&mut self.items, item)),
+                None => problems.push(SetupProblem::Unknown { what: "the item", name: key.clone() }),
+            }
+        }
+        if self.items.len() > 255 {
+            problems.push(SetupProblem::TooMany { what: "items", most: 255 });
+        }
+        places
     }
 
     /// Adds a monster type and its deck, and whatever its cards can summon.

@@ -1,7 +1,7 @@
 //! Interjections: what a character may do while a question is open to it. Abilities never mention them; every question
 //! offers what is legal at its moment.
 
-use hexhold_model::{BonusEffect, Duration, GivingUp, Mod, Trigger};
+use hexhold_model::{Ability, BonusEffect, Duration, GivingUp, ItemWindow, ItemsDuringAbilities, Mod, Step, Trigger};
 
 use crate::{Ask, CharId, Choice, Deed, FigureId, Flow, Question, Scene, To, items, summon};
 
@@ -15,12 +15,17 @@ pub(crate) fn offer(sc: &Scene, q: &mut Question) {
     let own_turn = sc.st.turn.as_ref().is_some_and(|t| t.figure == figure && t.started);
     // gh2e:item.ability-not-during-ability, gh2e:active.persistent.removal-timing
     let between = !sc.in_ability && is_pause(&q.ask);
+    let over = own_turn && actions_are_done(sc, c, &q.ask);
     let moment = moment(q, figure);
     let own = Deed::new(figure, sc.st.figure(figure).side);
     for (place, bonus) in items::usable(sc, c).filter(|(place, _)| !items::is_mandatory(sc, c, *place)) {
         let fits = match (bonus.trigger, &bonus.effect) {
-            (Trigger::DuringTurn, BonusEffect::Steps(_)) => between && own_turn,
-            (Trigger::AnyTime, BonusEffect::Steps(_)) => between,
+            (Trigger::DuringTurn, BonusEffect::Steps(steps)) => {
+                own_turn && !over && (between || moment.is_some() && may_begin_inside(sc, steps))
+            }
+            (Trigger::AnyTime, BonusEffect::Steps(steps)) => {
+                !over && (between || moment.is_some() && may_begin_inside(sc, steps))
+            }
             (trigger, BonusEffect::Mods(_)) => Some(trigger) == moment,
             _ => false,
         };
@@ -50,6 +55,35 @@ fn gives_up_at(ask: &Ask, own: FigureId) -> bool {
 fn stands_alone(sc: &Scene, c: CharId, card: u8) -> bool {
     let flies = |b: &crate::Bonus| b.card == Some((c, card)) && sc.w.bonus(b.id).effect == BonusEffect::Flying;
     !summon::holds_summon(sc, c, card) && !sc.st.bonuses.iter().any(flies)
+}
+
+/// Whether the turn has nothing left but its end, where items wait for no more than the actions.
+fn actions_are_done(sc: &Scene, c: CharId, ask: &Ask) -> bool {
+    match sc.w.rules.items.window {
+        ItemWindow::WholeTurn => false,
+        // Both cards are played, or the rest is over.
+        ItemWindow::UntilActionsDone => *ask == Ask::TurnStep && sc.st.character(c).selected.is_empty(),
+    }
+}
+
+/// Whether an item that performs this may be used in the middle of an ability.
+fn may_begin_inside(sc: &Scene, steps: &[Step]) -> bool {
+    let is_action = |s: &Step| {
+        !matches!(
+            s.ability,
+            Ability::Heal { .. }
+                | Ability::Give { .. }
+                | Ability::Cleanse { .. }
+                | Ability::Recover { .. }
+                | Ability::Infuse { .. }
+                | Ability::GainXp { .. }
+                | Ability::Bonus(_)
+        )
+    };
+    match sc.w.rules.items.during_abilities {
+        ItemsDuringAbilities::None => false,
+        ItemsDuringAbilities::NoActions => !steps.iter().any(is_action),
+    }
 }
 
 /// Questions at which nothing is going on that an interjection could disturb.

@@ -1,17 +1,21 @@
 //! Loot: money tokens and treasure tiles, by ability or at the end of a character's turn.
 
 use hexhold_hex::{Cell, CellSet};
-use hexhold_model::{Amount, Outcome, OverlayKind, Tally, Treasure, Trigger};
+use hexhold_model::{Amount, FoundItem, Outcome, OverlayKind, SecondCopy, Tally, Treasure, Trigger};
 
 use crate::{
     Ask, CharId, Choice, Deed, FigureId, Flow, ItemState, ItemStatus, Question, Scene, To, What, Why, bonuses,
-    scenario_rules,
+    loot_deck, scenario_rules,
 };
 
 /// "Loot X": all tokens and treasures within the range, the own hex included.
 pub(crate) fn loot(sc: &mut Scene, deed: &mut Deed, range: &Amount) -> Flow<bool> {
     let here = sc.st.figure(deed.performer).cell;
-    let cells = sc.tables.within(here, sc.count(range, deed)).with(here);
+    let mut cells = sc.tables.within(here, sc.count(range, deed));
+    if sc.w.rules.loot.needs_sight {
+        cells = cells.intersect(&sc.tables.visible(here));
+    }
+    let cells = cells.with(here);
     let treasure = takes_treasure(sc, deed.performer) && sc.st.tiles_of(OverlayKind::Treasure).intersects(&cells);
     let money = sc.st.money.iter().any(|&c| cells.contains(c));
     if !money && !treasure {
@@ -28,7 +32,7 @@ pub(crate) fn loot(sc: &mut Scene, deed: &mut Deed, range: &Amount) -> Flow<bool
     Ok(true)
 }
 
-/// A figure takes everything from these hexes; monsters take money only, and nothing comes of it.
+/// A figure takes everything from these hexes; nothing comes of what monsters take.
 pub(crate) fn take(sc: &mut Scene, figure: FigureId, cells: &CellSet, why: Why) -> Flow<u8> {
     let before = sc.st.money.len();
     sc.st.money.retain(|c| !cells.contains(*c));
@@ -39,9 +43,9 @@ pub(crate) fn take(sc: &mut Scene, figure: FigureId, cells: &CellSet, why: Why) 
     let Some(c) = sc.st.figure(figure).character() else {
         return Ok(tokens + if takes_treasure(sc, figure) { clear_treasure(sc, cells, why) } else { 0 });
     };
-    let ch = sc.st.character_mut(c);
-    ch.money = ch.money.saturating_add(tokens);
-    ch.count(Tally::MoneyLooted, u16::from(tokens));
+    for _ in 0..tokens {
+        loot_deck::token(sc, c)?;
+    }
     let mut treasures = 0;
     while let Some(i) = sc.st.tiles.iter().position(|t| t.kind == OverlayKind::Treasure && cells.contains(t.cell)) {
         let tile = sc.st.tiles.remove(i);
@@ -104,18 +108,26 @@ fn gain_treasure(sc: &mut Scene, c: CharId, treasure: &Treasure) -> Flow {
                 gain_item(sc, c, i as u8)?;
             }
         }
+        Treasure::LootCards(n) => {
+            for _ in 0..*n {
+                loot_deck::draw(sc, c)?;
+            }
+        }
         Treasure::Goal(_) | Treasure::Numbered(_) => {}
     }
     Ok(())
 }
 
-/// A looted item may be used at once, whatever the limits. One that the character owns already goes to a character
-/// without it, or is sold.
-fn gain_item(sc: &mut Scene, c: CharId, item: u8) -> Flow {
-    let owns = |sc: &Scene, c: CharId| sc.st.character(c).items.iter().any(|i| i.item == item);
+/// A looted item may be used at once, whatever the limits, unless it is for the next scenario only. One that the character
+/// owns already goes to a character without it, or is sold, or is kept all the same.
+pub(crate) fn gain_item(sc: &mut Scene, c: CharId, item: u8) -> Flow {
+    let owned = |sc: &Scene, c: CharId| sc.w.party[usize::from(c.0)].items.contains(&item);
+    let owns = |sc: &Scene, c: CharId| owned(sc, c) || sc.st.character(c).items.iter().any(|i| i.item == item);
     let mut to = c;
-    if owns(sc, c) {
-        let others: Vec<CharId> = sc.st.present().filter(|&o| o != c && !owns(sc, o)).collect();
+    let second_copy = sc.w.rules.loot.second_copy;
+    if owns(sc, c) && second_copy != SecondCopy::Kept {
+        let may_have = |o: &CharId| second_copy == SecondCopy::GivenOrSold && *o != c && !owns(sc, *o);
+        let others: Vec<CharId> = sc.st.present().filter(may_have).collect();
         let choice = sc.choose(|sc| {
             let mut options: Vec<Choice> = others.iter().map(|&o| Choice::Figure(sc.st.character(o).figure)).collect();
             options.push(Choice::Done);
@@ -131,7 +143,8 @@ fn gain_item(sc: &mut Scene, c: CharId, item: u8) -> Flow {
             }
         }
     }
-    let state = ItemState { item, status: ItemStatus::Ready, uses: 0, flipped: false, carried: true, looted: true };
+    let carried = sc.w.rules.loot.found_item == FoundItem::AtOnce;
+    let state = ItemState { item, status: ItemStatus::Ready, uses: 0, flipped: false, carried, looted: true };
     sc.st.character_mut(to).items.push(state);
     sc.tell(Why::Loot, What::ItemGained { character: to, item });
     Ok(())

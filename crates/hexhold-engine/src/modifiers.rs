@@ -30,10 +30,16 @@ impl Scene<'_> {
 
     /// The card's effects and value; bless and curse cards are the same in every deck.
     pub(crate) fn modifier_value(&self, deck: DeckName, drawn: DrawnCard) -> ModifierValue {
-        match drawn {
+        let printed = match drawn {
             DrawnCard::Bless => ModifierValue::Double,
             DrawnCard::Curse => ModifierValue::Null,
             DrawnCard::Card(i) => self.modifier_card(deck, i).value,
+        };
+        // gh2e:variant.reduced-random.references-unaffected — what counts is changed, the cards stay what they are.
+        match printed {
+            ModifierValue::Double if self.w.variants.reduced_randomness => ModifierValue::Plus(2),
+            ModifierValue::Null if self.w.variants.reduced_randomness => ModifierValue::Plus(-2),
+            value => value,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Recover: cards from the discard or lost pile, spent or lost items.
 
-use hexhold_model::{HowMany, ItemUsage, Loss, Outcome, Recoverable, Target, Test};
+use hexhold_model::{HowMany, ItemUsage, Loss, Outcome, PartlyUsed, Recoverable, Target, Test};
 
 use crate::{
     Ask, CharId, Choice, Deed, Flow, ItemState, ItemStatus, Pile, Question, Scene, To, Verb, What, Why, action, rest,
@@ -70,7 +70,9 @@ fn options(sc: &Scene, c: CharId, what: Recoverable) -> Vec<Choice> {
 /// The character's items that are spent (or lost), or on the way there: some of their uses are gone.
 pub(crate) fn recoverable(sc: &Scene, c: CharId, status: ItemStatus) -> Vec<u8> {
     let usage = if status == ItemStatus::Spent { ItemUsage::Spent } else { ItemUsage::Lost };
-    let fits = |s: &ItemState| s.status == status || s.uses > 0 && sc.w.items[usize::from(s.item)].usage == usage;
+    let half_used = sc.w.rules.items.partly_used == PartlyUsed::Recovers;
+    let fits =
+        |s: &ItemState| s.status == status || half_used && s.uses > 0 && sc.w.items[usize::from(s.item)].usage == usage;
     let items = sc.st.character(c).items.iter().enumerate();
     items.filter(|(_, s)| fits(s)).map(|(i, _)| i as u8).collect()
 }

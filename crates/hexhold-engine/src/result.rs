@@ -1,9 +1,9 @@
 //! The end of a scenario: what it brought to each character, and everything put back as it was.
 
-use hexhold_model::{Compare, Conditions, GoalTest, ModifierCard};
+use hexhold_model::{Compare, Conditions, GoalReward, GoalTest, ModifierCard};
 use serde::{Deserialize, Serialize};
 
-use crate::{Cards, CharId, Ending, Fate, ModifierDeck, Scene, State, What, Why, World, recover, rest};
+use crate::{Cards, CharId, Ending, Fate, ModifierDeck, Scene, State, What, Why, World, loot_deck, recover, rest};
 
 /// What a campaign has to know about a scenario that is over.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -11,6 +11,8 @@ pub struct ScenarioResult {
     pub ending: Ending,
     pub level: u8,
     pub rounds: u16,
+    /// The scenario's random item was found: it is not there a second time.
+    pub random_item: bool,
     /// In the order of the party.
     pub characters: Vec<CharacterResult>,
 }
@@ -26,6 +28,8 @@ pub struct CharacterResult {
     pub money: u8,
     /// The tokens at the conversion rate of the level, and gold from treasures.
     pub gold: u16,
+    /// Resources on loot cards, by place in [`World::loot_types`].
+    pub resources: Vec<(u8, u8)>,
     /// The battle goal kept, by place in [`World::goals`], and whether its demand was met.
     pub goal: Option<u8>,
     pub goal_met: bool,
@@ -35,6 +39,24 @@ pub struct CharacterResult {
     pub items: Vec<u8>,
     /// Treasures looted, by place in [`World::treasures`].
     pub treasures: Vec<u8>,
+}
+
+impl CharacterResult {
+    /// gh2e:variant.casual.no-campaign-effects — a scenario outside of the campaign brings nothing.
+    fn without_gain(self) -> Self {
+        Self {
+            fate: Fate::Present,
+            experience: 0,
+            bonus_experience: 0,
+            money: 0,
+            gold: 0,
+            resources: Vec::new(),
+            checkmarks: 0,
+            items: Vec::new(),
+            treasures: Vec::new(),
+            ..self
+        }
+    }
 }
 
 /// The scenario is over: goals are judged while everything lies as it was left, then all is put back.
@@ -66,20 +88,26 @@ fn result(st: &State, w: &World, ending: Ending) -> ScenarioResult {
         let goal = ch.goal.and_then(|g| w.goals.get(usize::from(g)));
         let goal_met = goal.is_some_and(|g| met(st, w, c, &g.needs));
         let completed = ending == Ending::Completed;
-        CharacterResult {
+        let brought = CharacterResult {
             fate: ch.fate,
             experience: ch.experience,
             bonus_experience: if completed { row.experience } else { 0 },
             money: ch.money,
             gold: u16::from(ch.money) * u16::from(row.gold) + u16::from(ch.gold),
+            resources: loot_deck::resources(st, w, c),
             goal: ch.goal,
             goal_met,
-            checkmarks: goal.filter(|_| goal_met && completed).map_or(0, |g| g.checkmarks),
+            checkmarks: goal.filter(|_| goal_met && completed).map_or(0, |g| match w.rules.level.goal_reward {
+                GoalReward::Printed => g.checkmarks,
+                GoalReward::One => 1,
+            }),
             items: ch.items.iter().filter(|i| i.looted).map(|i| i.item).collect(),
             treasures: ch.treasures.clone(),
-        }
+        };
+        if w.variants.casual { brought.without_gain() } else { brought }
     });
-    ScenarioResult { ending, level: w.level, rounds: st.round, characters: characters.collect() }
+    let random_item = st.random_item_gained && !w.variants.casual;
+    ScenarioResult { ending, level: w.level, rounds: st.round, random_item, characters: characters.collect() }
 }
 
 /// Whether a character has done what a battle goal demands.

@@ -2,12 +2,12 @@
 
 use hexhold_hex::{Cell, CellSet};
 use hexhold_model::{
-    Infusion, OverlayKind, PressurePlates, Rank, ScenarioEffect, ScenarioTest, ScenarioTrigger, Treasure,
+    Infusion, OverlayKind, PressurePlates, Rank, ScenarioEffect, ScenarioTest, ScenarioTrigger, Target, Treasure,
 };
 
 use crate::{
-    Ask, Cause, Choice, Deed, Ending, Fate, Figure, FigureId, Flow, Question, Scene, Side, To, What, Why, conditions,
-    damage, heal, reveal, targets, tiles,
+    Ask, Cause, CharId, Choice, Deed, Ending, Fate, Figure, FigureId, Flow, Question, Scene, Side, To, What, Why,
+    conditions, damage, heal, reveal, targets, tiles,
 };
 
 /// A deed of nobody in particular: for amounts and targets that only look at the scenario. Its subject is whoever is
@@ -20,7 +20,14 @@ pub(crate) const fn nobody(sc: &Scene) -> Deed {
 
 pub(crate) fn start_of_scenario(sc: &mut Scene) -> Flow {
     let w = sc.w;
-    apply(sc, &w.scenario.effects)?;
+    // A perk may spare a character what is printed as a scenario effect, and nothing else of the scenario.
+    let spared = |c: &CharId| {
+        let member = &w.party[usize::from(c.0)];
+        let perks = member.sheet.perks.iter().filter_map(|&p| member.class.perks.get(usize::from(p)));
+        perks.into_iter().any(|p| p.ignore_scenario_effects)
+    };
+    let spared: Vec<FigureId> = sc.st.present().filter(spared).map(|c| sc.st.character(c).figure).collect();
+    apply(sc, &w.scenario.effects, &spared)?;
     check(sc)
 }
 
@@ -43,7 +50,7 @@ pub(crate) fn start_of_round(sc: &mut Scene) -> Flow {
         sc.st.rules_done |= 1 << rule;
         for effect in &w.scenario.rules[rule].effects {
             if !is_spawn(effect) {
-                apply_one(sc, effect)?;
+                apply_one(sc, effect, &[])?;
             } else if !std::mem::replace(&mut spawned, true) {
                 // gh2e:round.start.spawns-simultaneous — the first spawning brings those of every rule.
                 let effects = due.iter().flat_map(|&i| &w.scenario.rules[i].effects);
@@ -142,7 +149,7 @@ fn run(sc: &mut Scene, rule: usize) -> Flow {
         return Ok(());
     }
     sc.st.rules_done |= 1 << rule;
-    apply(sc, &w.scenario.rules[rule].effects)
+    apply(sc, &w.scenario.rules[rule].effects, &[])
 }
 
 fn applies(sc: &Scene, rule: usize) -> bool {
@@ -155,7 +162,7 @@ fn applies(sc: &Scene, rule: usize) -> bool {
 pub(crate) fn check(sc: &mut Scene) -> Flow {
     happen(sc, |t| matches!(t, ScenarioTrigger::Whenever))?;
     let w = sc.w;
-    let everybody_out = sc.st.characters.iter().all(|c| c.fate == Fate::Exhausted);
+    let everybody_out = sc.st.characters.iter().all(|c| matches!(c.fate, Fate::Exhausted | Fate::Dead));
     let lost = everybody_out || w.scenario.losses.iter().any(|t| holds(sc, t));
     let won = !w.scenario.goals.is_empty() && w.scenario.goals.iter().any(|t| holds(sc, t));
     if lost {
@@ -215,7 +222,8 @@ pub(crate) fn holds(sc: &Scene, test: &ScenarioTest) -> bool {
             sc.st.present().next().is_none() && sc.st.characters.iter().any(|c| c.fate == Fate::Escaped)
         }
         ScenarioTest::Exhausted { at_least } => {
-            sc.st.characters.iter().filter(|c| c.fate == Fate::Exhausted).count() >= usize::from(*at_least)
+            let out = |c: &&crate::Character| matches!(c.fate, Fate::Exhausted | Fate::Dead);
+            sc.st.characters.iter().filter(out).count() >= usize::from(*at_least)
         }
     }
 }
@@ -228,13 +236,13 @@ fn all_rooms_revealed(sc: &Scene) -> bool {
     (0..sc.w.scenario.rooms.len()).all(|r| sc.st.revealed >> r & 1 == 1)
 }
 
-fn apply(sc: &mut Scene, effects: &[ScenarioEffect]) -> Flow {
+fn apply(sc: &mut Scene, effects: &[ScenarioEffect], spared: &[FigureId]) -> Flow {
     // Those that a rule spawns in one breath come together.
     for run in effects.chunk_by(|a, b| is_spawn(a) && is_spawn(b)) {
         if is_spawn(&run[0]) {
             spawn_together(sc, run.iter().collect())?;
         } else {
-            run.iter().try_for_each(|e| apply_one(sc, e))?;
+            run.iter().try_for_each(|e| apply_one(sc, e, spared))?;
         }
     }
     Ok(())
@@ -269,11 +277,16 @@ fn spawn_together(sc: &mut Scene, mut spawns: Vec<&ScenarioEffect>) -> Flow {
     let mut order: Vec<usize> = (0..spawns.len()).collect();
     order.sort_by_key(|&i| waits[i]);
     spawns = order.into_iter().map(|i| spawns[i]).collect();
-    spawns.into_iter().try_for_each(|e| apply_one(sc, e))
+    spawns.into_iter().try_for_each(|e| apply_one(sc, e, &[]))
 }
 
-fn apply_one(sc: &mut Scene, effect: &ScenarioEffect) -> Flow {
+fn apply_one(sc: &mut Scene, effect: &ScenarioEffect, spared: &[FigureId]) -> Flow {
     let w = sc.w;
+    let fitting = |sc: &Scene, target: &Target| {
+        let mut figures = targets::fitting(sc, &nobody(sc), target);
+        figures.retain(|f| !spared.contains(f));
+        figures
+    };
     match effect {
         ScenarioEffect::Spawn { monster, mark, ranks } => {
             let size = w.party.len().clamp(2, 4) - 2;
@@ -325,19 +338,19 @@ fn apply_one(sc: &mut Scene, effect: &ScenarioEffect) -> Flow {
         }
         ScenarioEffect::Lose => sc.st.ending = Some(Ending::Lost),
         ScenarioEffect::Gain(condition, target) => {
-            for f in targets::fitting(sc, &nobody(sc), target) {
+            for f in fitting(sc, target) {
                 conditions::gain(sc, f, &[*condition], None)?;
             }
         }
         ScenarioEffect::Damage(n, target) => {
             let amount = sc.amount(n, &nobody(sc));
-            for f in targets::fitting(sc, &nobody(sc), target) {
+            for f in fitting(sc, target) {
                 damage::suffer(sc, f, amount, Cause::Scenario)?;
             }
         }
         ScenarioEffect::Heal(n, target) => {
             let amount = sc.amount(n, &nobody(sc));
-            for f in targets::fitting(sc, &nobody(sc), target) {
+            for f in fitting(sc, target) {
                 heal::heal(sc, f, amount, None)?;
             }
         }

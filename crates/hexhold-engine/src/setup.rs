@@ -1,12 +1,12 @@
 //! Beginning a scenario, as far as it needs answers: battle goals, items, hands, starting hexes, scenario effects.
 
 use hexhold_hex::Cell;
-use hexhold_model::{ByElement, Infusion, ItemSlot, ModifierCard, Tally, Trigger};
+use hexhold_model::{ByElement, Condition, Infusion, ItemSlot, ModifierCard, Tally, Trigger};
 
 use crate::{
     AbilityDeck, Answer, Ask, Cards, CharId, Character, Choice, Deed, Draw, Fate, Figure, FigureId, FigureKind, Flow,
-    ItemState, ItemStatus, ModifierDeck, Phase, Question, Scene, SetupStep, Side, State, To, What, Why, World, items,
-    modifiers, reveal, scenario_rules,
+    ItemState, ItemStatus, ModifierDeck, PayFor, Phase, Question, Scene, SetupStep, Side, State, To, What, Why, World,
+    action, items, modifiers, reveal, scenario_rules,
 };
 
 impl World {
@@ -21,13 +21,12 @@ impl World {
             let mut figure = Figure::new(FigureKind::Character(c), Side::Party, Cell(0), hit_points, 0);
             figure.on_map = false;
             figures.push(figure);
-            let items = member.items.iter().map(|&item| ItemState {
-                item,
-                status: ItemStatus::Ready,
-                uses: 0,
-                flipped: false,
-                carried: false,
-                looted: false,
+            let brought = self.brought.by(i);
+            let items = member.items.iter().zip(&member.sheet.items).map(|(&item, number)| {
+                // gh1e:event.consumed-item.slot — carried face down, whether one likes it or not.
+                let consumed = brought.is_some_and(|b| b.consumed.contains(number));
+                let status = if consumed { ItemStatus::Lost } else { ItemStatus::Ready };
+                ItemState { item, status, uses: 0, flipped: false, carried: consumed, looted: false }
             });
             let plain = member.class.modifier_deck(&member.sheet.perks, 0).len();
             characters.push(Character {
@@ -52,6 +51,7 @@ impl World {
                 goal: None,
                 fate: Fate::Present,
                 treasures: Vec::new(),
+                loot: Cards::EMPTY,
                 kills_this_round: 0,
                 resource: 0,
                 tallies: [0; Tally::COUNT],
@@ -75,6 +75,8 @@ impl World {
             tiles: Vec::new(),
             money: Vec::new(),
             money_placed: 0,
+            loot_left: self.loot_table(),
+            random_item_gained: false,
             open_doors: mark(&mut self.scenario.doors.iter().map(|d| d.open)),
             locked_doors: mark(&mut self.scenario.doors.iter().map(|d| d.locked)),
             revealed: 0,
@@ -111,6 +113,7 @@ pub(crate) fn step(sc: &mut Scene, at: SetupStep) -> Flow {
             Phase::Setup(SetupStep::ScenarioEffects)
         }
         SetupStep::ScenarioEffects => {
+            before_the_scenario(sc)?;
             scenario_rules::start_of_scenario(sc)?;
             sc.interrupted = false;
             Phase::StartOfRound
@@ -237,6 +240,32 @@ fn choose_hands(sc: &mut Scene) -> Flow {
             })?;
             if let Choice::Card(card) = choice {
                 sc.st.character_mut(c).hand.remove(card);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What donations and events before the scenario have brought about.
+fn before_the_scenario(sc: &mut Scene) -> Flow {
+    let w = sc.w;
+    for c in sc.st.present().collect::<Vec<_>>() {
+        let Some(brought) = w.brought.by(usize::from(c.0)) else { continue };
+        let figure = sc.st.character(c).figure;
+        for _ in 0..brought.blesses {
+            modifiers::add_blessing(sc, figure, Condition::Bless);
+        }
+        // gh1e:event.loss.discards-timing — from the hand that was chosen.
+        for _ in 0..brought.discards {
+            if sc.st.character(c).hand.is_empty() {
+                break;
+            }
+            let choice = sc.choose(|sc| {
+                let options = sc.st.character(c).hand.iter().map(Choice::Card).collect();
+                Question::new(To::Character(c), Ask::PayCard { why: PayFor::Ability }, options)
+            })?;
+            if let Choice::Card(card) = choice {
+                action::discard(sc, c, card);
             }
         }
     }

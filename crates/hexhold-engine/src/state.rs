@@ -29,6 +29,10 @@ pub struct State {
     pub money: Vec<Cell>,
     /// Money tokens ever placed; their number is limited.
     pub money_placed: u8,
+    /// Cards left in the loot deck, by loot type.
+    pub loot_left: Vec<u8>,
+    /// The scenario's random item has been found in this game.
+    pub random_item_gained: bool,
     /// Doors that are open or locked, by their place in the map's list; rooms that are revealed.
     pub open_doors: u64,
     pub locked_doors: u64,
@@ -106,6 +110,8 @@ pub struct Character {
     pub gold: u8,
     /// Treasures looted, by place in the world's list.
     pub treasures: Vec<u8>,
+    /// Loot cards drawn, by place in the world's list.
+    pub loot: Cards,
     pub kills_this_round: u8,
     pub items: Vec<ItemState>,
     pub deck: ModifierDeck,
@@ -126,6 +132,8 @@ pub enum Fate {
     Present,
     Exhausted,
     Escaped,
+    /// For good, where that is played.
+    Dead,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -2,10 +2,10 @@
 //! in by name, so a new secret field stays secret until somebody decides otherwise.
 
 use hexhold_hex::{Cell, Hex};
-use hexhold_model::{Condition, Element, Infusion, ItemSlot, ItemUsage, OverlayKind, Rank};
+use hexhold_model::{Condition, Element, Infusion, ItemSlot, ItemUsage, LootKind, OverlayKind, Rank};
 use serde::{Deserialize, Serialize};
 
-use crate::{Actor, Ask, CharId, Choice, Ending, Fate, FigureId, ItemStatus, Phase, Side, To, TypeId, Ways};
+use crate::{Actor, Ask, CharId, Choice, Ending, Fate, FigureId, ItemStatus, Phase, Side, To, TypeId, Variants, Ways};
 
 /// Who looks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -57,6 +57,8 @@ pub struct View {
     pub tiles: Vec<TileView>,
     /// Money tokens; a cell with several is listed several times.
     pub money: Vec<Cell>,
+    /// Cards left in the loot deck, where there is one.
+    pub loot_left: Option<u8>,
     pub figures: Vec<FigureView>,
     pub elements: Vec<ElementView>,
     pub order: Vec<SlotView>,
@@ -283,6 +285,8 @@ pub struct MatView {
     pub experience: u8,
     pub money: u8,
     pub gold: u8,
+    /// Loot cards drawn, as in the book.
+    pub loot: Vec<u8>,
     pub items: Vec<ItemView>,
     pub deck: ModifiersView,
     /// Battle goals to choose from, for its own player.
@@ -364,6 +368,17 @@ pub struct Book {
     pub classes: Vec<ClassView>,
     /// The deck of monsters and allies, card by card.
     pub standard: Vec<String>,
+    /// Loot cards by number; empty where tokens are money.
+    pub loot: Vec<LootView>,
+    pub variants: Variants,
+}
+
+/// A loot card.
+pub struct LootView {
+    pub name: String,
+    pub kind: LootKind,
+    /// Coins, or pieces of the resource.
+    pub amount: u8,
 }
 
 /// The class of one member of the party.

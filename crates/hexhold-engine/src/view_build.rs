@@ -45,6 +45,7 @@ pub fn view(state: &State, world: &World, open: Open<'_>, viewer: &Viewer, words
         map: map(state, world, &visible),
         tiles: tiles(state, world, words),
         money: state.money.clone(),
+        loot_left: (!world.loot_types.is_empty()).then(|| state.loot_left.iter().sum()),
         figures: (0..state.figures.len() as u8).map(|i| figure(&sc, FigureId(i), words)).collect(),
         elements: Element::ALL.iter().map(|&element| ElementView { element, is: state.elements[element] }).collect(),
         order: state.order.iter().map(|s| slot(&sc, s)).collect(),
@@ -267,7 +268,7 @@ fn seen_kinds(state: &State) -> impl Iterator<Item = TypeId> {
 
 fn kind(sc: &Scene, id: TypeId, words: &dyn Words) -> KindView {
     let t = &sc.w.types[usize::from(id.0)];
-    let row = t.stats.get(usize::from(sc.w.level)).or(t.stats.last());
+    let row = t.stats.get(usize::from(sc.w.monster_level)).or(t.stats.last());
     // Equations on a stat card are about the figure's own type, so any of its figures will do.
     let of_type = (0..sc.st.figures.len() as u8).map(FigureId).find(|&f| sc.st.figure(f).monster_type() == Some(id));
     let deed = Deed::new(of_type.unwrap_or(FigureId(0)), crate::Side::Monsters);

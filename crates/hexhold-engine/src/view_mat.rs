@@ -3,7 +3,7 @@
 use hexhold_model::{CardLevel, Class, Loss};
 
 use crate::view::{
-    ActiveView, Book, CardView, ClassView, CounterView, GoalView, HalfView, ItemView, MatView, ModifiersView,
+    ActiveView, Book, CardView, ClassView, CounterView, GoalView, HalfView, ItemView, LootView, MatView, ModifiersView,
     QuestionView, Viewer,
 };
 use crate::{
@@ -24,6 +24,8 @@ pub(crate) fn mat(state: &State, w: &World, open: Open<'_>, viewer: &Viewer, c: 
     let ch = state.character(c);
     let member = &w.party[usize::from(c.0)];
     let own = viewer.knows(c);
+    // gh2e:variant.open-info.share — cards lie open among those who play; battle goals stay their owners' business.
+    let cards = own || w.variants.open_information && *viewer != Viewer::Spectator;
     let list = |cards: Cards| cards.iter().collect::<Vec<u8>>();
     // Once the order is made everybody has laid down the cards.
     let revealed = !matches!(state.phase, Phase::Setup(_) | Phase::StartOfRound | Phase::CardSelection);
@@ -43,7 +45,7 @@ pub(crate) fn mat(state: &State, w: &World, open: Open<'_>, viewer: &Viewer, c: 
         class: member.class.key.clone(),
         level: ch.level,
         fate: ch.fate,
-        hand: own.then(|| list(ch.hand)),
+        hand: cards.then(|| list(ch.hand)),
         // Cards chosen in secret still count as held.
         hand_count: if revealed { ch.hand.len() } else { ch.hand.with(ch.selected).len() } as u8,
         discard: list(ch.discard),
@@ -62,17 +64,20 @@ pub(crate) fn mat(state: &State, w: &World, open: Open<'_>, viewer: &Viewer, c: 
                 }
             })
             .collect(),
-        selected: (own || revealed).then(|| list(ch.selected)),
-        leading: if own || revealed { ch.leading } else { None },
-        resting: (own || revealed) && ch.resting,
+        selected: (cards || revealed).then(|| list(ch.selected)),
+        leading: if cards || revealed { ch.leading } else { None },
+        resting: (cards || revealed) && ch.resting,
         ready,
         chosen: match chosen {
-            Some(Answer::Choose(choice)) if own && ready => Some(*choice),
+            Some(Answer::Choose(choice)) if ready && (own || cards && state.phase == Phase::CardSelection) => {
+                Some(*choice)
+            }
             _ => None,
         },
         experience: ch.experience,
         money: ch.money,
         gold: ch.gold,
+        loot: list(ch.loot),
         items: items(state, w, c, words),
         deck: modifiers(&ch.deck),
         dealt: (own && !ch.dealt.is_empty()).then(|| ch.dealt.iter().filter_map(|&g| goal(g)).collect()),
@@ -158,7 +163,14 @@ pub fn book(w: &World, words: &dyn Words) -> Book {
         rules: w.rules.name.clone(),
         classes: w.party.iter().enumerate().map(class).collect(),
         standard: w.standard.iter().map(|m| words.modifier(w, m)).collect(),
+        loot: w.loot.iter().map(|card| loot(w, card)).collect(),
+        variants: w.variants,
     }
+}
+
+fn loot(w: &World, card: &crate::LootCard) -> LootView {
+    let of = &w.loot_types[usize::from(card.of)];
+    LootView { name: of.name.clone(), kind: of.kind, amount: card.amount }
 }
 
 fn cards(w: &World, class: &Class, words: &dyn Words) -> Vec<CardView> {

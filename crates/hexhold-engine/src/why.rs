@@ -41,6 +41,7 @@ pub enum Why {
     MoneyDropped,
     Exhaustion,
     ExhaustionNoCards,
+    PermanentDeath,
     Heal,
     HealRemovesPoison,
     HealRemovesWound,
@@ -56,6 +57,7 @@ pub enum Why {
     Push,
     Pull,
     Loot,
+    LootCard,
     Recover,
     Summon,
     SummonRemoved,
@@ -89,7 +91,7 @@ pub enum Why {
 }
 
 impl Why {
-    pub const ALL: [Self; 79] = [
+    pub const ALL: [Self; 81] = [
         Self::Setup,
         Self::BattleGoals,
         Self::StartOfRound,
@@ -124,6 +126,7 @@ impl Why {
         Self::MoneyDropped,
         Self::Exhaustion,
         Self::ExhaustionNoCards,
+        Self::PermanentDeath,
         Self::Heal,
         Self::HealRemovesPoison,
         Self::HealRemovesWound,
@@ -139,6 +142,7 @@ impl Why {
         Self::Push,
         Self::Pull,
         Self::Loot,
+        Self::LootCard,
         Self::Recover,
         Self::Summon,
         Self::SummonRemoved,

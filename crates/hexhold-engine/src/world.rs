@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use hexhold_hex::{Cell, CellSet, DoorDraft, Map, MapDraft, RoomDraft, Tables};
 use hexhold_model::{
-    ActiveBonus, BattleGoal, CharacterSheet, Class, Item, Library, ModifierCard, MonsterDeck, MonsterType, Ruleset,
-    ScenarioDef, TrapEffect, Treasure, TreasureEntry,
+    ActiveBonus, BattleGoal, CharacterSheet, Class, Difficulty, DifficultyRule, Item, Library, LootType, ModifierCard,
+    MonsterDeck, MonsterType, Ruleset, ScenarioDef, SoloRule, TrapEffect, Treasure, TreasureEntry,
 };
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    DungeonSetup, TypeId,
+    Brought, DungeonSetup, LootCard, TypeId, Variants,
     dungeon::{self, Laid},
-    gather,
+    gather, loot_deck,
 };
 
 /// An active bonus of the game, by its place in [`World::bonuses`].
@@ -26,14 +26,18 @@ pub struct BonusId(pub u16);
 pub struct GameSetup {
     /// The key of the scenario or random dungeon.
     pub scenario: String,
-    /// 0 to 7; `None`: recommended for the party.
+    /// 0 to 7; `None`: recommended for the party, and for the difficulty if one is named.
     pub level: Option<u8>,
-    /// One player alone: the recommended level is higher.
-    pub solo: bool,
+    #[serde(default)]
+    pub difficulty: Option<Difficulty>,
+    #[serde(default)]
+    pub variants: Variants,
     pub party: Vec<CharacterSheet>,
     /// For a random dungeon: its cards and what the party chose about it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dungeon: Option<DungeonSetup>,
+    #[serde(default)]
+    pub brought: Brought,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -42,6 +46,12 @@ pub enum SetupProblem {
     NoScenario(String),
     #[error("a scenario level is 0 to 7, not {0}")]
     Level(u8),
+    #[error("a scenario has a level or a difficulty, not both")]
+    LevelAndDifficulty,
+    #[error("{rules} has no named difficulties: any level from 0 to 7 may be chosen")]
+    NoDifficulty { rules: String },
+    #[error("{rules} does not offer {name}")]
+    NoVariant { name: &'static str, rules: String },
     #[error("a party has two to four characters, not {0}")]
     PartySize(usize),
     #[error("{who}: there is no class number {class}")]
@@ -58,6 +68,8 @@ pub enum SetupProblem {
     Dungeon(String),
     #[error("the scenario names {what} {name:?}, which does not exist")]
     Unknown { what: &'static str, name: String },
+    #[error("the scenario names {what} {name:?} twice")]
+    Twice { what: &'static str, name: String },
     #[error("{what}: no more than {most} fit")]
     TooMany { what: &'static str, most: usize },
 }
@@ -75,7 +87,11 @@ pub struct Member {
 #[derive(Clone, Debug)]
 pub struct World {
     pub rules: Ruleset,
+    pub variants: Variants,
+    pub brought: Brought,
     pub level: u8,
+    /// The level of monster stats: that of the scenario, or one more.
+    pub monster_level: u8,
     pub party: Vec<Member>,
     pub items: Vec<Item>,
     pub types: Vec<MonsterType>,
@@ -87,6 +103,11 @@ pub struct World {
     pub treasures: Vec<Treasure>,
     /// What the numbered ones hold, as far as it is known here.
     pub treasure_index: Vec<TreasureEntry>,
+    /// The loot types of the scenario and all of their cards; which of them come is chance.
+    pub loot_types: Vec<LootType>,
+    pub loot: Vec<LootCard>,
+    /// What is left of the random item deck, by place in [`World::items`].
+    pub random_items: Vec<u8>,
     pub flags: Vec<String>,
     pub texts: Vec<String>,
     pub bonuses: Vec<ActiveBonus>,
@@ -106,14 +127,10 @@ impl World {
             problems.push(SetupProblem::PartySize(setup.party.len()));
         }
         let party = gather::party(library, &setup.party, &mut problems);
-        let level = match setup.level {
-            Some(level) if level > 7 => {
-                problems.push(SetupProblem::Level(level));
-                0
-            }
-            Some(level) => level,
-            None => recommended_level(&setup.party, setup.solo),
-        };
+        setup.variants.check(&rules, &mut problems);
+        let level = level(setup, &rules, &mut problems);
+        // Outside of a campaign nothing comes before the scenario.
+        let brought = if setup.variants.casual { Brought::default() } else { setup.brought.clone() };
         let Laid { mut scenario, door_sets } = match lay(library, setup) {
             Ok(laid) => laid,
             Err(wrong) => {
@@ -121,6 +138,10 @@ impl World {
                 return Err(problems);
             }
         };
+        let gone = |t: &Treasure| matches!(t, Treasure::Numbered(n) if brought.treasures_gone.contains(n));
+        for room in &mut scenario.rooms {
+            room.overlays.retain(|o| !o.treasure.as_ref().is_some_and(gone));
+        }
         let map = match draft(&scenario).build() {
             Ok(map) => map,
             Err(wrong) => {
@@ -134,13 +155,20 @@ impl World {
             problems.push(SetupProblem::Map(what));
         }
         let mut gathered = gather::scenario(library, &scenario, party, &mut problems);
+        let random_items = gathered.random_items(library, &brought.random_items, &mut problems);
+        let size = setup.party.len();
+        let (loot_types, loot) = loot_deck::gather(library, &scenario, &rules, size, &mut problems);
         if !problems.is_empty() {
             return Err(problems);
         }
         let bonuses = gather::number_bonuses(&mut gathered, &mut scenario);
+        let raised = setup.variants.solo_rule(&rules) == SoloRule::MonstersAndTraps;
         let mut world = Self {
             rules,
+            variants: setup.variants,
+            brought,
             level,
+            monster_level: (level + u8::from(raised)).min(7),
             party: gathered.party,
             items: gathered.items,
             types: gathered.types,
@@ -149,6 +177,9 @@ impl World {
             traps: gathered.traps,
             treasures: gathered.treasures,
             treasure_index: gathered.index,
+            loot_types,
+            loot,
+            random_items,
             flags: gathered.flags,
             texts: gathered.texts,
             scenario,
@@ -190,8 +221,35 @@ impl World {
         &self.bonuses[usize::from(id.0)]
     }
 
+    /// What the level stands for; whoever plays alone may meet sharper traps.
     pub fn level_row(&self) -> hexhold_model::LevelRow {
-        self.rules.level.table[usize::from(self.level)]
+        let row = self.rules.level.table[usize::from(self.level)];
+        let raised = self.variants.solo_rule(&self.rules) == SoloRule::MonstersAndTraps;
+        hexhold_model::LevelRow { trap: row.trap + u8::from(raised), ..row }
+    }
+}
+
+/// The level that was chosen, or the recommended one with what the difficulty adds to it.
+fn level(setup: &GameSetup, rules: &Ruleset, problems: &mut Vec<SetupProblem>) -> u8 {
+    if setup.difficulty.is_some() {
+        if setup.level.is_some() {
+            problems.push(SetupProblem::LevelAndDifficulty);
+        }
+        if rules.level.difficulty == DifficultyRule::AnyLevel {
+            problems.push(SetupProblem::NoDifficulty { rules: rules.name.clone() });
+        }
+    }
+    match setup.level {
+        Some(level) if level > 7 => {
+            problems.push(SetupProblem::Level(level));
+            0
+        }
+        Some(level) => level,
+        None => {
+            let solo = setup.variants.solo_rule(rules) == SoloRule::AverageAndOne;
+            let step = setup.difficulty.map_or(0, Difficulty::step);
+            recommended_level(&setup.party, solo).saturating_add_signed(step).min(7)
+        }
     }
 }
 

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Action, ActiveBonus, Compare, ModifierCard, MonsterDeck, MonsterType, Perk, RandomDungeon, RoomCard, ScenarioDef,
-    SetupCard, StatBlock, Treasure, Trigger,
+    Action, ActiveBonus, Compare, LootType, ModifierCard, MonsterDeck, MonsterType, Perk, RandomDungeon, RoomCard,
+    ScenarioDef, SetupCard, StatBlock, Treasure, Trigger,
 };
 
 /// Everything a game may use: frozen and shared by reference. Ids are indexes into these lists.
@@ -26,6 +26,9 @@ pub struct Library {
     pub room_cards: Vec<RoomCard>,
     #[serde(default)]
     pub setup_cards: Vec<SetupCard>,
+    /// Loot cards, by type.
+    #[serde(default)]
+    pub loot: Vec<LootType>,
 }
 
 /// An entry of the treasure index.

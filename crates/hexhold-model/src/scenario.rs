@@ -3,7 +3,7 @@
 use hexhold_hex::Hex;
 use serde::{Deserialize, Serialize};
 
-use crate::{Amount, Compare, Condition, Conditions, ElementIcon, OverlayKind, Rank, StatBlock, Target};
+use crate::{Amount, Compare, Condition, Conditions, ElementIcon, LootRow, OverlayKind, Rank, StatBlock, Target};
 
 /// A scenario as its author wrote it. The engine builds the map from `floor`, `walls` and `doors`; rooms are numbered
 /// in the order of `rooms`.
@@ -40,6 +40,9 @@ pub struct ScenarioDef {
     pub allies: Vec<AllyDef>,
     pub objectives: Vec<ObjectiveDef>,
     pub named: Vec<NamedDef>,
+    /// What the loot deck is built from, where loot tokens are cards.
+    #[serde(default)]
+    pub loot: Vec<LootRow>,
 }
 
 impl ScenarioDef {
@@ -118,6 +121,8 @@ pub enum Treasure {
     Item(String),
     /// Anything else a campaign resolves, by number.
     Numbered(u16),
+    /// So many cards of the loot deck.
+    LootCards(u8),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use hexhold_table::{CharId, Deal, DungeonSetup, GameFile, GameSetup, Pack, Seat, SeatIs, Setup, Table, check_seats};
+use hexhold_table::{
+    CharId, Deal, DungeonSetup, GameFile, GameSetup, Pack, Seat, SeatIs, Setup, Table, Variants, check_seats,
+};
 use tokio::sync::{Mutex, mpsc, oneshot, watch};
 
 use crate::limits::{ByAddress, Limits};
@@ -39,7 +41,9 @@ impl Rooms {
         let solo = seats.iter().filter(|s| !s.characters.is_empty()).count() == 1;
         let drawn = self.pack.library.dungeons.iter().any(|d| d.key == new.scenario);
         let dungeon = drawn.then(|| DungeonSetup::recommended(Deal::Seed(codes::seed())));
-        let game = GameSetup { scenario: new.scenario, level: new.level, solo, party, dungeon };
+        let variants = Variants { solo, ..Variants::default() };
+        let game =
+            GameSetup { scenario: new.scenario, level: new.level, variants, party, dungeon, ..GameSetup::default() };
         let (pack, pack_hash) = (self.pack.name.clone(), self.pack.hash());
         let setup = Setup { game, rules: new.rules, seed: codes::seed(), pack, pack_hash };
         let table = Table::new(Arc::clone(&self.pack), setup).map_err(|all| bad(all.join("; ")))?;

@@ -26,7 +26,6 @@ fn setup(pack: &Pack, seed: u64) -> Setup {
     let game = GameSetup {
         scenario: "demo".to_owned(),
         level: Some(1),
-        solo: false,
         party: vec![hero(0), hero(1)],
         ..GameSetup::default()
     };

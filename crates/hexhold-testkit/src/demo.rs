@@ -26,8 +26,7 @@ pub fn demo_world(characters: usize, level: u8) -> World {
             perks: vec![0],
         })
         .collect();
-    let setup =
-        GameSetup { scenario: "demo".to_owned(), level: Some(level), solo: false, party, ..GameSetup::default() };
+    let setup = GameSetup { scenario: "demo".to_owned(), level: Some(level), party, ..GameSetup::default() };
     World::build(&demo_library(), crate::rules(), &setup).expect("the demo is in order")
 }
 

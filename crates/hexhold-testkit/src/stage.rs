@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use hexhold_engine::{
-    Actor, CharId, Draw, Fate, FigureId, FigureKind, Game, GameSetup, Phase, Question, Recorded, Scene, Seeded,
-    SetupProblem, Slot, State, Turn, TypeId, Voice, World, step,
+    Actor, Brought, CharId, Draw, Fate, FigureId, FigureKind, Game, GameSetup, Phase, Question, Recorded, Scene,
+    Seeded, SetupProblem, Slot, State, Turn, TypeId, Variants, Voice, World, step,
 };
 use hexhold_hex::{Hex, ascii::Board};
 use hexhold_model::{
@@ -22,6 +22,9 @@ pub struct Stage {
     pub library: Library,
     pub rules: Ruleset,
     pub level: u8,
+    pub variants: Variants,
+    /// What comes from the campaign.
+    pub brought: Brought,
     /// Changed freely before the start: overlays, rules, objectives…
     pub scenario: ScenarioDef,
     sheets: Vec<CharacterSheet>,
@@ -76,6 +79,8 @@ impl Stage {
             library: Library { classes, ..Library::default() },
             rules: crate::rules(),
             level: 1,
+            variants: Variants::default(),
+            brought: Brought::default(),
             scenario,
             sheets,
             given: Given::default(),
@@ -232,8 +237,9 @@ impl Stage {
         let mut setup = GameSetup {
             scenario: "stage".to_owned(),
             level: Some(self.level),
-            solo: false,
+            variants: self.variants,
             party: self.sheets.clone(),
+            brought: self.brought.clone(),
             ..GameSetup::default()
         };
         change(&mut setup);

@@ -49,7 +49,11 @@ catalogue: string, rules: string, classes: Array<ClassView>,
 /**
  * The deck of monsters and allies, card by card.
  */
-standard: Array<string>, };
+standard: Array<string>, 
+/**
+ * Loot cards by number; empty where tokens are money.
+ */
+loot: Array<LootView>, variants: Variants, };
 
 export type CardInfo = { 
 /**
@@ -152,7 +156,7 @@ export type DoorView = { door: number, cell: Cell, name: string, is: DoorIs, };
 /**
  * What is drawn; recorded with the result so that a replay that drifts is noticed at once.
  */
-export type Draw = "modifier" | "monster_card" | "standee" | "battle_goal" | "short_rest" | "ally_order";
+export type Draw = "modifier" | "monster_card" | "standee" | "battle_goal" | "short_rest" | "ally_order" | "loot_card" | "random_item";
 
 export type DrawnCard = { "card": number } | "bless" | "curse";
 
@@ -179,7 +183,7 @@ export type Event = { what: What, why: Why,
  */
 only: CharId | null, };
 
-export type Fate = "present" | "exhausted" | "escaped";
+export type Fate = "present" | "exhausted" | "escaped" | "dead";
 
 /**
  * A figure's place in [`State::figures`](crate::State); stays the same while it is on the map.
@@ -269,6 +273,17 @@ specials: Array<Array<string>>, };
  */
 export type LevelView = { level: number, gold: number, trap: number, hazard: number, experience: number, };
 
+export type LootKind = "money" | "material" | "herb" | "random_item";
+
+/**
+ * A loot card.
+ */
+export type LootView = { name: string, kind: LootKind, 
+/**
+ * Coins, or pieces of the resource.
+ */
+amount: number, };
+
 export type MapRoomView = { room: number, name: string, };
 
 /**
@@ -315,7 +330,11 @@ ready: boolean,
 /**
  * What it has chosen then, for its own player.
  */
-chosen: Choice | null, experience: number, money: number, gold: number, items: Array<ItemView>, deck: ModifiersView, 
+chosen: Choice | null, experience: number, money: number, gold: number, 
+/**
+ * Loot cards drawn, as in the book.
+ */
+loot: Array<number>, items: Array<ItemView>, deck: ModifiersView, 
 /**
  * Battle goals to choose from, for its own player.
  */
@@ -622,6 +641,31 @@ waiting: Array<To>,
 told: Array<Told>, undo: UndoView, };
 
 /**
+ * The variants a group plays with.
+ */
+export type Variants = { 
+/**
+ * One player alone.
+ */
+solo: boolean, 
+/**
+ * Several players with open hands.
+ */
+open_information: boolean, 
+/**
+ * Doubling and missing cards are +2 and −2.
+ */
+reduced_randomness: boolean, 
+/**
+ * Without hit points a character dies for good.
+ */
+permanent_death: boolean, 
+/**
+ * Outside of the campaign: nothing is gained, and nothing comes before.
+ */
+casual: boolean, };
+
+/**
  * The kind of ability a question is about.
  */
 export type Verb = "move" | "attack" | "heal" | "give" | "push" | "pull" | "suffer" | "loot" | "recover" | "summon" | "bonus" | "command" | "tile" | "cleanse" | "infuse" | "cards" | "other";
@@ -633,7 +677,11 @@ export type View = { round: number, phase: Phase, level: LevelView, map: MapView
 /**
  * Money tokens; a cell with several is listed several times.
  */
-money: Array<Cell>, figures: Array<FigureView>, elements: Array<ElementView>, order: Array<SlotView>, turn: TurnView | null, 
+money: Array<Cell>, 
+/**
+ * Cards left in the loot deck, where there is one.
+ */
+loot_left: number | null, figures: Array<FigureView>, elements: Array<ElementView>, order: Array<SlotView>, turn: TurnView | null, 
 /**
  * Monster types seen so far.
  */
@@ -693,6 +741,6 @@ export type Ways = { from: Cell, points: number, mode: Mode,
  */
 ends: Array<Way>, slides: Array<[Cell, Cell]>, };
 
-export type What = { "round_began": { round: number, } } | { "said": { text: number, } } | { "goals_dealt": { character: CharId, goals: Array<number>, } } | { "goal_kept": { character: CharId, goal: number, } } | { "goal_judged": { character: CharId, goal: number, met: boolean, } } | { "placed": { figure: FigureId, cell: Cell, } } | { "selected": { character: CharId, } } | { "revealed": { character: CharId, cards: [number, number], } } | { "long_rest_declared": { character: CharId, } } | { "monster_card": { deck: number, card: number, } } | { "turn_began": { figure: FigureId, } } | { "turn_ended": { figure: FigureId, } } | { "action_began": { character: CharId, card: number, half: Half, basic: boolean, } } | { "moved": { figure: FigureId, from: Cell, to: Cell, mode: Motion, } } | { "attack_began": { attacker: FigureId, target: FigureId, base: number, } } | { "drew": { figure: FigureId, cards: Array<DrawnCard>, edge: Edge, } } | { "attack_value": { target: FigureId, base: number, bonuses: number, modified: number, shield: number, pierce: number, damage: number, } } | { "damaged": { figure: FigureId, amount: number, cause: Cause, } } | { "negated": { figure: FigureId, amount: number, } } | { "healed": { figure: FigureId, amount: number, } } | { "gained": { figure: FigureId, condition: Condition, } } | { "removed": { figure: FigureId, condition: Condition, } } | { "prevented": { figure: FigureId, condition: Condition, } } | { "died": { figure: FigureId, killer: FigureId | null, } } | { "exhausted": { character: CharId, } } | { "escaped": { character: CharId, } } | { "money_dropped": { cell: Cell, } } | { "money_looted": { figure: FigureId, tokens: number, } } | { "treasure_looted": { character: CharId, treasure: number, } } | { "infused": { element: Element, } } | { "element_changed": { element: Element, to: Infusion, } } | { "consumed": { element: Element, } } | { "door_opened": { door: number, } } | { "door_closed": { door: number, } } | { "door_unlocked": { door: number, } } | { "room_revealed": { room: number, } } | { "appeared": { figure: FigureId, kind: TypeId, cell: Cell, } } | { "summoned": { figure: FigureId, cell: Cell, } } | { "trap_sprung": { figure: FigureId, cell: Cell, } } | { "tile_placed": { kind: OverlayKind, cell: Cell, } } | { "tile_removed": { kind: OverlayKind, cell: Cell, } } | { "experience": { character: CharId, amount: number, } } | { "card_moved": { character: CharId, card: number, to: Pile, } } | { "cards_taken_back": { character: CharId, count: number, } } | { "bonus_began": { bonus: BonusId, owner: FigureId, } } | { "bonus_used": { bonus: BonusId, owner: FigureId, uses: number, } } | { "bonus_ended": { bonus: BonusId, owner: FigureId, } } | { "item_used": { character: CharId, item: number, } } | { "item_recovered": { character: CharId, item: number, } } | { "item_gained": { character: CharId, item: number, } } | { "shuffled": { deck: DeckName, } } | { "focused": { figure: FigureId, focus: FigureId, reasons: Array<string>, } } | { "no_focus": { figure: FigureId, reasons: Array<string>, } } | { "retaliated": { figure: FigureId, against: FigureId, amount: number, } } | { "skipped": { figure: FigureId, } } | { "short_rested": { character: CharId, lost: number, } } | { "long_rested": { character: CharId, lost: number, } } | { "flag_changed": { flag: number, value: number, } } | { "ended": { ending: Ending, } };
+export type What = { "round_began": { round: number, } } | { "said": { text: number, } } | { "goals_dealt": { character: CharId, goals: Array<number>, } } | { "goal_kept": { character: CharId, goal: number, } } | { "goal_judged": { character: CharId, goal: number, met: boolean, } } | { "placed": { figure: FigureId, cell: Cell, } } | { "selected": { character: CharId, } } | { "revealed": { character: CharId, cards: [number, number], } } | { "long_rest_declared": { character: CharId, } } | { "monster_card": { deck: number, card: number, } } | { "turn_began": { figure: FigureId, } } | { "turn_ended": { figure: FigureId, } } | { "action_began": { character: CharId, card: number, half: Half, basic: boolean, } } | { "moved": { figure: FigureId, from: Cell, to: Cell, mode: Motion, } } | { "attack_began": { attacker: FigureId, target: FigureId, base: number, } } | { "drew": { figure: FigureId, cards: Array<DrawnCard>, edge: Edge, } } | { "attack_value": { target: FigureId, base: number, bonuses: number, modified: number, shield: number, pierce: number, damage: number, } } | { "damaged": { figure: FigureId, amount: number, cause: Cause, } } | { "negated": { figure: FigureId, amount: number, } } | { "healed": { figure: FigureId, amount: number, } } | { "gained": { figure: FigureId, condition: Condition, } } | { "removed": { figure: FigureId, condition: Condition, } } | { "prevented": { figure: FigureId, condition: Condition, } } | { "died": { figure: FigureId, killer: FigureId | null, } } | { "exhausted": { character: CharId, } } | { "escaped": { character: CharId, } } | { "money_dropped": { cell: Cell, } } | { "money_looted": { figure: FigureId, tokens: number, } } | { "loot_drawn": { character: CharId, card: number, } } | { "treasure_looted": { character: CharId, treasure: number, } } | { "infused": { element: Element, } } | { "element_changed": { element: Element, to: Infusion, } } | { "consumed": { element: Element, } } | { "door_opened": { door: number, } } | { "door_closed": { door: number, } } | { "door_unlocked": { door: number, } } | { "room_revealed": { room: number, } } | { "appeared": { figure: FigureId, kind: TypeId, cell: Cell, } } | { "summoned": { figure: FigureId, cell: Cell, } } | { "trap_sprung": { figure: FigureId, cell: Cell, } } | { "tile_placed": { kind: OverlayKind, cell: Cell, } } | { "tile_removed": { kind: OverlayKind, cell: Cell, } } | { "experience": { character: CharId, amount: number, } } | { "card_moved": { character: CharId, card: number, to: Pile, } } | { "cards_taken_back": { character: CharId, count: number, } } | { "bonus_began": { bonus: BonusId, owner: FigureId, } } | { "bonus_used": { bonus: BonusId, owner: FigureId, uses: number, } } | { "bonus_ended": { bonus: BonusId, owner: FigureId, } } | { "item_used": { character: CharId, item: number, } } | { "item_recovered": { character: CharId, item: number, } } | { "item_gained": { character: CharId, item: number, } } | { "shuffled": { deck: DeckName, } } | { "focused": { figure: FigureId, focus: FigureId, reasons: Array<string>, } } | { "no_focus": { figure: FigureId, reasons: Array<string>, } } | { "retaliated": { figure: FigureId, against: FigureId, amount: number, } } | { "skipped": { figure: FigureId, } } | { "short_rested": { character: CharId, lost: number, } } | { "long_rested": { character: CharId, lost: number, } } | { "flag_changed": { flag: number, value: number, } } | { "ended": { ending: Ending, } };
 
-export type Why = "setup" | "battle-goals" | "start-of-round" | "card-selection" | "long-rest-declared" | "initiative-order" | "monster-card-drawn" | "turn-order" | "end-of-turn-looting" | "move" | "jump" | "flying" | "loses-flying" | "teleport" | "trap" | "hazard" | "door-opened" | "revealed" | "spawned" | "attack" | "modifier-drawn" | "advantage" | "disadvantage" | "shield-and-pierce" | "ward" | "brittle" | "suffer-damage" | "negated-by-card" | "negated-by-effect" | "retaliate" | "monster-death" | "money-dropped" | "exhaustion" | "exhaustion-no-cards" | "heal" | "heal-removes-poison" | "heal-removes-wound" | "condition-gained" | "condition-expired" | "condition-immune" | "safeguard" | "wound" | "regenerate" | "bane" | "bless" | "curse" | "push" | "pull" | "loot" | "recover" | "summon" | "summon-removed" | "command" | "tile-created" | "tile-destroyed" | "tile-moved" | "element-infused" | "element-consumed" | "element-wanes" | "experience" | "card-discarded" | "card-lost" | "card-active" | "active-bonus" | "use-slot" | "item" | "short-rest" | "long-rest" | "shuffle" | "focus" | "no-focus" | "monster-move" | "monster-ability" | "scenario-rule" | "escape" | "scenario-completed" | "scenario-lost" | "stun" | "skipped";
+export type Why = "setup" | "battle-goals" | "start-of-round" | "card-selection" | "long-rest-declared" | "initiative-order" | "monster-card-drawn" | "turn-order" | "end-of-turn-looting" | "move" | "jump" | "flying" | "loses-flying" | "teleport" | "trap" | "hazard" | "door-opened" | "revealed" | "spawned" | "attack" | "modifier-drawn" | "advantage" | "disadvantage" | "shield-and-pierce" | "ward" | "brittle" | "suffer-damage" | "negated-by-card" | "negated-by-effect" | "retaliate" | "monster-death" | "money-dropped" | "exhaustion" | "exhaustion-no-cards" | "permanent-death" | "heal" | "heal-removes-poison" | "heal-removes-wound" | "condition-gained" | "condition-expired" | "condition-immune" | "safeguard" | "wound" | "regenerate" | "bane" | "bless" | "curse" | "push" | "pull" | "loot" | "loot-card" | "recover" | "summon" | "summon-removed" | "command" | "tile-created" | "tile-destroyed" | "tile-moved" | "element-infused" | "element-consumed" | "element-wanes" | "experience" | "card-discarded" | "card-lost" | "card-active" | "active-bonus" | "use-slot" | "item" | "short-rest" | "long-rest" | "shuffle" | "focus" | "no-focus" | "monster-move" | "monster-ability" | "scenario-rule" | "escape" | "scenario-completed" | "scenario-lost" | "stun" | "skipped";

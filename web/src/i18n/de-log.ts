@@ -32,6 +32,7 @@ export const deLog: Record<keyof typeof enLog, string> = {
   'log.escaped': '{who} entkommt.',
   'log.money_dropped': 'Eine Münze fällt.',
   'log.money_looted': '{who} nimmt {n} Münze. | {who} nimmt {n} Münzen.',
+  'log.loot_drawn': '{who} zieht eine Beutekarte: {loot}.',
   'log.treasure_looted': '{who} öffnet einen Schatz.',
   'log.infused': '{element} wird stark.',
   'log.element_changed': '{element} ist jetzt: {to}.',

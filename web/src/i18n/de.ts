@@ -172,6 +172,7 @@ export const de: Texts = {
   'mat.hidden': 'Diese Karten sieht nur, wer sie spielt.',
   'mat.exhausted': 'erschöpft',
   'mat.escaped': 'entkommen',
+  'mat.dead': 'tot',
   'mat.resting': 'rastet',
   'mat.deciding': 'entscheidet',
   'mat.ready': 'bereit',

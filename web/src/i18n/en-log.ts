@@ -30,6 +30,7 @@ export const enLog = {
   'log.escaped': '{who} escapes.',
   'log.money_dropped': 'A coin falls.',
   'log.money_looted': '{who} loots {n} coin. | {who} loots {n} coins.',
+  'log.loot_drawn': '{who} draws a loot card: {loot}.',
   'log.treasure_looted': '{who} opens a treasure.',
   'log.infused': '{element} is infused.',
   'log.element_changed': '{element} is {to} now.',

@@ -171,6 +171,7 @@ export const en = {
   'mat.hidden': 'Only its player sees these cards.',
   'mat.exhausted': 'exhausted',
   'mat.escaped': 'escaped',
+  'mat.dead': 'dead',
   'mat.resting': 'rests',
   'mat.deciding': 'decides',
   'mat.ready': 'ready',

@@ -92,6 +92,7 @@ function mat(m: MatView, view: View, book: Book, mine: (c: number) => boolean): 
     experience: m.experience,
     gold: m.gold,
     money: m.money,
+    loot: m.loot,
     fate: m.fate,
     mine: mine(m.character),
     hand: m.hand,
@@ -215,6 +216,8 @@ export function gameView(view: View, book: Book, mine: (c: number) => boolean): 
     bonuses: view.bonuses.map((b) => ({ bonus: b.bonus, owner: b.owner, card: b.card, text: b.text })),
     said: view.said.map((s) => s.words),
     standard: book.standard,
+    loot: book.loot,
+    lootLeft: view.loot_left,
     ending: view.ending,
     over: tag(view.phase) === 'over',
   };

@@ -147,7 +147,9 @@ export interface CharacterView {
   experience: number;
   gold: number;
   money: number;
-  fate: 'present' | 'exhausted' | 'escaped';
+  /** Loot cards drawn. */
+  loot: number[];
+  fate: 'present' | 'exhausted' | 'escaped' | 'dead';
   mine: boolean;
   /** Null where this seat may not know. */
   hand: number[] | null;
@@ -225,6 +227,9 @@ export interface GameView {
   bonuses: { bonus: number; owner: FigureId; card: number | null; text: string[] }[];
   said: string[];
   standard: string[];
+  /** Loot cards by number, and how many are left; empty and null where tokens are money. */
+  loot: { name: string; kind: 'money' | 'material' | 'herb' | 'random_item'; amount: number }[];
+  lootLeft: number | null;
   /** The end that comes with the end of this round, or has come. */
   ending: 'completed' | 'lost' | null;
   over: boolean;

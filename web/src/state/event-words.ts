@@ -9,7 +9,7 @@ import type { LogEntry } from './log';
 type Fields = Record<string, unknown>;
 
 const hurt = new Set(['damaged', 'died', 'exhausted', 'trap_sprung', 'retaliated', 'gained']);
-const good = new Set(['healed', 'experience', 'money_looted', 'treasure_looted', 'negated', 'item_gained', 'prevented']);
+const good = new Set(['healed', 'experience', 'money_looted', 'treasure_looted', 'loot_drawn', 'negated', 'item_gained', 'prevented']);
 /** Nothing to tell by themselves; the board shows them. */
 const silent = new Set(['goals_dealt', 'selected', 'flag_changed', 'turn_ended', 'bonus_used']);
 
@@ -71,6 +71,10 @@ function words(kind: string, f: Fields, view: GameView): string {
     case 'item_recovered':
     case 'item_gained':
       return t(`log.${kind}`, { ...values, item: character?.items.find((i) => i.place === f.item)?.name ?? '' });
+    case 'loot_drawn': {
+      const card = view.loot[f.card as number];
+      return t('log.loot_drawn', { ...values, loot: card ? `${card.amount} × ${card.name}` : '' });
+    }
     case 'ended':
       return t(f.ending === 'completed' ? 'log.completed' : 'log.lostScenario');
     case 'tile_placed':

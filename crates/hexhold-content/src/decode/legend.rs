@@ -140,7 +140,7 @@ pub(crate) fn trap_effect(cx: &mut Cx, line: &mut Line, trap: &mut TrapEffect) -
     Some(())
 }
 
-/// `gold=15`, `item="Felt Soles"`, `goal="ledger"`, `number=12`.
+/// `gold=15`, `item="Felt Soles"`, `goal="ledger"`, `number=12`, `loot=3` (cards of the loot deck).
 pub(crate) fn treasure(cx: &mut Cx, line: &mut Line) -> Option<Treasure> {
     if let Some(word) = line.prop("gold") {
         return Some(Treasure::Gold(cx.number(word, "gold", 1..=99)? as u8));
@@ -156,6 +156,9 @@ pub(crate) fn treasure(cx: &mut Cx, line: &mut Line) -> Option<Treasure> {
     if let Some(word) = line.prop("number") {
         return Some(Treasure::Numbered(cx.number(word, "a treasure's number", 1..=999)? as u16));
     }
-    cx.error(line.here(), "what is in it?", "expected `gold=`, `item=`, `goal=` or `number=`");
+    if let Some(word) = line.prop("loot") {
+        return Some(Treasure::LootCards(cx.number(word, "a number of loot cards", 1..=9)? as u8));
+    }
+    cx.error(line.here(), "what is in it?", "expected `gold=`, `item=`, `goal=`, `number=` or `loot=`");
     None
 }

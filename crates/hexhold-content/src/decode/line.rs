@@ -41,6 +41,7 @@ pub(crate) struct Reference {
 pub(crate) enum RefKind {
     Monster,
     Item,
+    Loot,
     /// A monster, named monster, ally, objective, class or summon.
     Anyone,
 }

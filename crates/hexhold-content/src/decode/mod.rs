@@ -10,6 +10,7 @@ mod item;
 mod layout;
 mod legend;
 mod line;
+mod loot;
 mod modifier;
 mod monster;
 mod picture;
@@ -22,7 +23,8 @@ mod test;
 mod tile;
 
 use hexhold_model::{
-    BattleGoal, Class, Item, MonsterDeck, MonsterType, RandomDungeon, RoomCard, ScenarioDef, SetupCard, TreasureEntry,
+    BattleGoal, Class, Item, LootType, MonsterDeck, MonsterType, RandomDungeon, RoomCard, ScenarioDef, SetupCard,
+    TreasureEntry,
 };
 
 use crate::{
@@ -58,6 +60,7 @@ pub(crate) enum What {
     Dungeon(RandomDungeon),
     RoomCard(Box<RoomCard>),
     SetupCard(SetupCard),
+    Loot(LootType),
     /// What a numbered treasure holds, with its number as key.
     Treasure(TreasureEntry, String),
 }
@@ -74,6 +77,7 @@ impl What {
             Self::Dungeon(d) => ("random-dungeon", &d.key),
             Self::RoomCard(c) => ("room-card", &c.key),
             Self::SetupCard(c) => ("setup-card", &c.key),
+            Self::Loot(l) => ("loot", &l.key),
             Self::Treasure(_, key) => ("treasure", key),
         }
     }
@@ -88,6 +92,7 @@ const KINDS: &[&str] = &[
     "battle-goal",
     "scenario",
     "treasure",
+    "loot",
     "random-dungeon",
     "room-card",
     "setup-card",
@@ -164,6 +169,7 @@ fn decode(cx: &mut Cx, line: &mut Line, key: String, name: &Word) -> Option<What
         "random-dungeon" => What::Dungeon(dungeon::frame(cx, line, key, text)),
         "room-card" => What::RoomCard(Box::new(dungeon::room_card(cx, line, key, text)?)),
         "setup-card" => What::SetupCard(dungeon::setup_card(cx, line, key, text)),
+        "loot" => What::Loot(loot::loot(cx, line, key, text)?),
         _ => What::Scenario(Box::new(scenario::scenario(cx, line, key, text)?)),
     })
 }

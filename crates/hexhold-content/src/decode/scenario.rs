@@ -11,6 +11,7 @@ use super::{
     amount, bonus, layout,
     legend::{self, Thing},
     line::{Actor, Cx, Line, RefKind, Reference},
+    loot,
     picture::{self, Drawn},
     rules::{self, Uses},
     stats, step,
@@ -49,6 +50,7 @@ const LINES: &[&str] = &[
     "link",
     "brings",
     "order",
+    "loot",
 ];
 
 pub(crate) fn is_letter(node: &Node) -> bool {
@@ -86,6 +88,7 @@ pub(crate) fn scenario(cx: &mut Cx, line: &mut Line, key: String, name: String) 
                 "objective" => objective(cx, &mut inner).map(|o| def.objectives.push(o)),
                 "named" => named(cx, &mut inner).map(|n| def.named.push(n)),
                 "link" => link(cx, &mut inner, &mut uses).map(|l| links.push(l)),
+                "loot" => loot::row(cx, &mut inner).map(|row| def.loot.push(row)),
                 "brings" => inner.expect_name(cx, "a monster").map(|w| {
                     let key = names::slug(&w.text);
                     cx.references.push(Reference { kind: RefKind::Monster, key: key.clone(), span: w.span });

@@ -369,7 +369,8 @@ fn curse_is_a_card_that_nullifies_and_goes_back() {
     "fh:condition.curse.supply-empty",
     "fh:condition.curse.supply-ten-characters",
     "fh:condition.curse.supply-ten-monsters",
-    "gh1e:condition.curse-supply"
+    "gh1e:condition.curse-supply",
+    "gh1e:setup.curse.split"
 )]
 fn ten_curses_for_the_party_and_ten_for_the_monsters() {
     let curse = |who| gives(Condition::Curse, Target::one(who));

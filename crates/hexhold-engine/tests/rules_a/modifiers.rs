@@ -107,7 +107,12 @@ fn a_drawn_card_is_discarded() {
 }
 
 #[test]
-#[proves("gh2e:amd.deck.monsters-share", "fh:amd.deck.monsters-shared", "jotl:amd.own-decks")]
+#[proves(
+    "gh2e:amd.deck.monsters-share",
+    "fh:amd.deck.monsters-shared",
+    "jotl:amd.own-decks",
+    "gh1e:setup.monster-amd.shared"
+)]
 fn all_monsters_draw_from_one_deck() {
     let board = r"
      m

@@ -129,7 +129,8 @@ fn scenario_effects_are_for_the_characters() {
     "gh2e:scenario-entry.link.interrupts-ability",
     "fh:scenario-entry.section-links.immediate",
     "jotl:scenario-entry.section-break",
-    "jotl:scenario-entry.section-break.resume"
+    "jotl:scenario-entry.section-break.resume",
+    "jotl:scenario-entry.special-rules"
 )]
 fn a_link_breaks_into_the_movement_which_then_goes_on() {
     let board = r"

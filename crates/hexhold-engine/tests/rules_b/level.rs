@@ -105,7 +105,7 @@ fn every_row_of_the_table() {
 }
 
 #[test]
-#[proves("gh2e:level.affects.list", "gh2e:setup.order.04-stats-by-level")]
+#[proves("gh2e:level.affects.list", "gh2e:setup.order.04-stats-by-level", "fh:setup.monsters.stats-by-level")]
 fn the_level_sets_stats_and_the_damage_of_traps_and_hazards() {
     for (level, trap, hazard) in [(0, 2, 1), (4, 6, 3)] {
         let mut t = by_level(level).turn_of('A');

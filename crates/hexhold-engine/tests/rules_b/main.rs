@@ -2,6 +2,7 @@
 //! each.
 
 mod active;
+mod begin;
 mod books;
 mod card;
 mod ending;
@@ -11,9 +12,12 @@ mod item;
 mod kinds;
 mod level;
 mod loot;
+mod loot_deck;
 mod rest;
 mod round;
 mod setup;
+mod used;
+mod variants;
 
 use hexhold_engine::{Event, What};
 use hexhold_model::{Ability, BonusEffect, Duration, Item, ItemFace, ItemSlot, ItemUsage, Step, Trigger};

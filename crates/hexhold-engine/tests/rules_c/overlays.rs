@@ -254,7 +254,8 @@ fn bare_floor_is_empty() {
     "jotl:map.occupied",
     "jotl:move.end",
     "jotl:move.allies",
-    "gh1e:move.allies"
+    "gh1e:move.allies",
+    "fh:setup.hex.one-figure-max"
 )]
 fn two_figures_never_share_a_hex() {
     let mut t = Stage::new("\n  A\n\n  B\n\n  x\n").top('A', action([moves(2)])).turn_of('A');

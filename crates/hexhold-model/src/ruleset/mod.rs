@@ -7,6 +7,7 @@ mod cards;
 mod conditions;
 mod damage;
 mod figures;
+mod items;
 mod level;
 mod loot;
 mod map;
@@ -14,12 +15,14 @@ mod movement;
 mod round;
 mod summons;
 mod targets;
+mod variants;
 
 pub use attack::*;
 pub use cards::*;
 pub use conditions::*;
 pub use damage::*;
 pub use figures::*;
+pub use items::*;
 pub use level::*;
 pub use loot::*;
 pub use map::*;
@@ -27,6 +30,7 @@ pub use movement::*;
 pub use round::*;
 pub use summons::*;
 pub use targets::*;
+pub use variants::*;
 
 use serde::{Deserialize, Serialize};
 
@@ -49,6 +53,8 @@ pub struct Ruleset {
     /// Monsters, besides how they find their way.
     pub figures: FigureRules,
     pub summons: SummonRules,
+    pub items: ItemRules,
+    pub variants: VariantRules,
     /// How automated figures find their focus, move and attack.
     pub monsters: hexhold_solver::Policy,
 }
@@ -71,6 +77,8 @@ impl Ruleset {
             loot: LootRules::gloomhaven_first(),
             figures: FigureRules::gloomhaven_first(),
             summons: SummonRules::gloomhaven_first(),
+            items: ItemRules::gloomhaven_first(),
+            variants: VariantRules::gloomhaven_first(),
             monsters: hexhold_solver::Policy::gloomhaven_first(),
         }
     }
@@ -92,6 +100,8 @@ impl Ruleset {
             loot: LootRules::jaws_of_the_lion(),
             figures: FigureRules::jaws_of_the_lion(),
             summons: SummonRules::jaws_of_the_lion(),
+            items: ItemRules::jaws_of_the_lion(),
+            variants: VariantRules::jaws_of_the_lion(),
             monsters: hexhold_solver::Policy::jaws_of_the_lion(),
         }
     }
@@ -113,6 +123,8 @@ impl Ruleset {
             loot: LootRules::gloomhaven_second(),
             figures: FigureRules::gloomhaven_second(),
             summons: SummonRules::gloomhaven_second(),
+            items: ItemRules::gloomhaven_second(),
+            variants: VariantRules::gloomhaven_second(),
             monsters: hexhold_solver::Policy::gloomhaven_second(),
         }
     }
@@ -134,6 +146,8 @@ impl Ruleset {
             loot: LootRules::frosthaven(),
             figures: FigureRules::frosthaven(),
             summons: SummonRules::frosthaven(),
+            items: ItemRules::frosthaven(),
+            variants: VariantRules::frosthaven(),
             monsters: hexhold_solver::Policy::frosthaven(),
         }
     }

@@ -1,0 +1,77 @@
+//! What is decided about a game before its first question: variants, and what a campaign brings into the scenario.
+
+use hexhold_model::{Ruleset, SoloRule};
+use serde::{Deserialize, Serialize};
+
+use crate::SetupProblem;
+
+/// The variants a group plays with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(default)]
+pub struct Variants {
+    /// One player alone.
+    pub solo: bool,
+    /// Several players with open hands.
+    pub open_information: bool,
+    /// Doubling and missing cards are +2 and −2.
+    pub reduced_randomness: bool,
+    /// Without hit points a character dies for good.
+    pub permanent_death: bool,
+    /// Outside of the campaign: nothing is gained, and nothing comes before.
+    pub casual: bool,
+}
+
+impl Variants {
+    /// Those that the rule set does not offer.
+    pub(crate) fn check(self, rules: &Ruleset, problems: &mut Vec<SetupProblem>) {
+        let offers = &rules.variants;
+        for (chosen, offered, name) in [
+            (self.open_information, offers.open_information, "open information"),
+            (self.reduced_randomness, offers.reduced_randomness, "reduced randomness"),
+            (self.permanent_death, offers.permanent_death, "permanent death"),
+            (self.casual, offers.casual, "casual mode"),
+        ] {
+            if chosen && !offered {
+                problems.push(SetupProblem::NoVariant { name, rules: rules.name.clone() });
+            }
+        }
+    }
+
+    /// All cards are known to whoever plays: the game makes up for it in this way.
+    pub(crate) fn solo_rule(self, rules: &Ruleset) -> SoloRule {
+        if self.solo || self.open_information { rules.variants.solo } else { SoloRule::Nothing }
+    }
+}
+
+/// What a campaign knows and the scenario has to.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Brought {
+    /// Numbered treasures that were looted in an earlier game.
+    pub treasures_gone: Vec<u16>,
+    /// What is left of the random item deck, by key.
+    pub random_items: Vec<String>,
+    /// The random item of this scenario was found in an earlier game.
+    pub random_item_gained: bool,
+    /// In the order of the party; those at the end may be left out.
+    pub characters: Vec<BroughtBy>,
+}
+
+/// What donations and events before the scenario mean for one character.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct BroughtBy {
+    /// Cards to shuffle into its modifier deck.
+    pub blesses: u8,
+    /// Cards to discard once the hand is chosen.
+    pub discards: u8,
+    /// Items that are consumed already, by place in the library; they take up their slots all the same.
+    pub consumed: Vec<u16>,
+}
+
+impl Brought {
+    pub(crate) fn by(&self, member: usize) -> Option<&BroughtBy> {
+        self.characters.get(member)
+    }
+}

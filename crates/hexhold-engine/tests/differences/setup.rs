@@ -1,0 +1,93 @@
+//! Levels, battle goals and what a scenario begins and ends with.
+
+use hexhold_engine::{Ask, Draw, Phase, Variants};
+use hexhold_model::{Amount, BattleGoal, Compare, Difficulty, GoalTest, ScenarioTest, StatBlock, Tally};
+use hexhold_testkit::{Stage, four, hp, only, proves};
+
+const TWO: &str = "\n     A       .\n         B\n";
+
+fn goals(checkmarks: u8) -> Vec<BattleGoal> {
+    let needs = GoalTest::Tally(Tally::Kills, Compare::AtLeast, 0);
+    let goal = |i: usize| BattleGoal { key: i.to_string(), name: i.to_string(), checkmarks, needs: needs.clone() };
+    (0..7).map(goal).collect()
+}
+
+#[test]
+#[proves(
+    "gh1e:battle-goal.deal-two",
+    "jotl:battle-goal.deal",
+    "gh2e:setup.order.09-battle-goals",
+    "fh:battle-goal.deal-three-keep-one"
+)]
+fn how_many_battle_goals_one_chooses_from() {
+    let dealt = || {
+        let stage = Stage::new(TWO).with(|s| s.library.goals = goals(1));
+        let t = stage.from_setup(&[(Draw::BattleGoal, 0); 6]);
+        let q = &t.game.questions()[0];
+        assert_eq!(q.ask, Ask::BattleGoal);
+        q.options.len()
+    };
+    assert_eq!(four(dealt), [2, 2, 3, 3]);
+}
+
+#[test]
+#[proves(
+    "gh1e:battle-goal.reward",
+    "jotl:battle-goal.reward",
+    "gh2e:battle-goal.checkmark-count-on-card",
+    "fh:battle-goal.amount-on-card"
+)]
+fn how_many_check_marks_a_goal_brings() {
+    let checkmarks = || {
+        let mut t = Stage::new(TWO)
+            .with(|s| {
+                s.library.goals = goals(2);
+                s.scenario.goals = vec![ScenarioTest::Round(Compare::AtLeast, Amount::Fixed(1))];
+            })
+            .turn_of('A');
+        while !matches!(t.state().phase, Phase::Over(_)) {
+            if t.question().ask == Ask::TurnStep {
+                t.end_turn()
+            } else {
+                t.done()
+            };
+        }
+        t.state().result.as_deref().expect("over").characters[0].checkmarks
+    };
+    assert_eq!(four(checkmarks), [2, 1, 2, 2]);
+}
+
+#[test]
+#[proves(
+    "gh1e:level.hard",
+    "jotl:level.difficulty.hard",
+    "gh2e:level.choice.zero-to-seven",
+    "fh:level.free-choice-0-7"
+)]
+fn whether_difficulties_have_names() {
+    let hard = || {
+        let stage = Stage::new(TWO);
+        assert_eq!(stage.try_world(|s| s.level = Some(7)).expect("any level").level, 7);
+        stage.try_world(|s| (s.level, s.difficulty) = (None, Some(Difficulty::Hard))).ok().map(|w| w.level)
+    };
+    assert_eq!(four(hard), [Some(2), Some(2), None, None]);
+}
+
+/// The level, the hit points of a monster and the damage of a trap for one player with two characters of level 2.
+#[test]
+#[proves("gh1e:level.solo.monster", "gh1e:level.solo.trap", "gh2e:variant.solo.level-formula", "fh:variant.solo.level")]
+fn what_one_player_alone_pays() {
+    let alone = || {
+        let mut stage = Stage::new("\n     A       m\n         B\n").monster('m', only(hp(1)));
+        stage.library.monsters[0].stats = (0..8_i16).map(|l| only(StatBlock::new(Amount::Fixed(10 + l)))).collect();
+        stage.sheet_mut('A').level = 2;
+        stage.sheet_mut('B').level = 2;
+        let world = stage.try_world(|s| {
+            s.level = None;
+            s.variants = Variants { solo: true, ..Variants::default() };
+        });
+        let world = world.expect("in order");
+        (world.level, world.monster_level, world.level_row().trap)
+    };
+    assert_eq!(four(alone), [(1, 2, 4), (1, 1, 3), (2, 2, 4), (2, 2, 4)]);
+}

@@ -1,0 +1,61 @@
+//! Variants of play that the books offer; a group chooses among them when it sets up a game.
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct VariantRules {
+    pub solo: SoloRule,
+    /// Whether a group may play with open hands; what it pays for that is what a solo player pays.
+    pub open_information: bool,
+    pub casual: bool,
+    pub reduced_randomness: bool,
+    pub permanent_death: bool,
+}
+
+/// What makes up for knowing all cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SoloRule {
+    /// Nothing is said about it.
+    Nothing,
+    /// The recommended level counts the average character as one level higher.
+    AverageAndOne,
+    /// Monsters are one level higher and traps do one damage more, whatever level is chosen.
+    MonstersAndTraps,
+}
+
+impl VariantRules {
+    pub fn gloomhaven_first() -> Self {
+        Self {
+            solo: SoloRule::MonstersAndTraps,
+            open_information: true,
+            casual: true,
+            reduced_randomness: false,
+            permanent_death: false,
+        }
+    }
+
+    pub fn jaws_of_the_lion() -> Self {
+        Self {
+            solo: SoloRule::Nothing,
+            open_information: false,
+            casual: false,
+            reduced_randomness: false,
+            permanent_death: false,
+        }
+    }
+
+    pub fn gloomhaven_second() -> Self {
+        Self {
+            solo: SoloRule::AverageAndOne,
+            open_information: true,
+            casual: true,
+            reduced_randomness: true,
+            permanent_death: true,
+        }
+    }
+
+    pub fn frosthaven() -> Self {
+        Self::gloomhaven_second()
+    }
+}
