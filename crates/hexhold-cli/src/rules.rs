@@ -89,7 +89,7 @@ mod tests {
     fn a_difference_is_told_question_by_question() {
         let both = named(&["gh1e".to_owned(), "gh2e".to_owned()]).expect("both exist");
         let told = told(&both, &differences(&both));
-        let push = "How far is a figure pushed or pulled?\n  gh1e  The full distance, unless something stops it.\n  gh2e  As far";
+        let push = "How far is a figure pushed or pulled?\n  gh1e  Not at all or the full distance, unless something stops it.\n  gh2e  As far";
         assert!(told.contains(push), "{told}");
     }
 

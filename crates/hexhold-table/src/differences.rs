@@ -20,7 +20,7 @@ pub struct Difference {
 /// # use hexhold_model::Ruleset;
 /// let both = [Ruleset::gloomhaven_first(), Ruleset::gloomhaven_second()];
 /// let push = hexhold_table::differences(&both).into_iter().find(|d| d.field == "movement.forced_distance").unwrap();
-/// assert_eq!(push.answers[0], "The full distance, unless something stops it.");
+/// assert_eq!(push.answers[0], "Not at all or the full distance, unless something stops it.");
 /// ```
 pub fn differences(rule_sets: &[Ruleset]) -> Vec<Difference> {
     let fields: Vec<Vec<(String, Value)>> = rule_sets.iter().map(fields).collect();
