@@ -2,7 +2,8 @@
 
 use hexhold_hex::CellSet;
 use hexhold_model::{
-    Ability, Area, Attack, BonusEffect, Condition, Count, Effect, ElementIcon, Mod, Outcome, Step, Tally, Test, Trigger,
+    Ability, ActiveBonus, Area, Attack, BonusEffect, Condition, Count, Effect, ElementIcon, Mod, Outcome, Step, Tally,
+    Test, Trigger,
 };
 
 use crate::{
@@ -21,6 +22,9 @@ struct Strike<'a> {
     range: u8,
     melee: bool,
     targets: usize,
+    /// What was paid for gives these once, however many targets there are.
+    experience: u8,
+    infuse: Vec<ElementIcon>,
 }
 
 /// An added effect, and the tests that the target has to pass for it.
@@ -123,7 +127,7 @@ pub(crate) fn attack(sc: &mut Scene, deed: &mut Deed, spec: &Attack, must: bool)
             break;
         }
     }
-    Ok(finish(deed, done))
+    Ok(finish(sc, deed, &strike, done))
 }
 
 /// gh2e:target.none-valid-not-performed — nothing can be paid for an attack that has no target even with all the range
@@ -139,7 +143,9 @@ fn has_hope(sc: &Scene, deed: &Deed, spec: &Attack) -> bool {
         }
     }
     if let Some(c) = sc.st.figure(deed.performer).character() {
-        for (_, bonus) in items::usable(sc, c).filter(|(_, b)| b.trigger == Trigger::Attack) {
+        let attack = Deed { melee: spec.target.range.is_none(), ..deed.clone() };
+        let fits = |b: &ActiveBonus| b.trigger == Trigger::Attack && sc.tests(&b.when, deed.performer, &attack);
+        for (_, bonus) in items::usable(sc, c).filter(|(_, b)| fits(b)) {
             if let BonusEffect::Mods(mods) = &bonus.effect {
                 reach += more_range(sc, deed, mods).max(0);
             }
@@ -168,7 +174,7 @@ pub(crate) fn attack_these(sc: &mut Scene, deed: &mut Deed, spec: &Attack, found
         done.insert(target);
         extra += one_attack(sc, deed, &strike, target, 0)?;
     }
-    Ok(finish(deed, done))
+    Ok(finish(sc, deed, &strike, done))
 }
 
 /// Everything that changes the whole ability: paid bonuses, the card's own consumption, an item used just before.
@@ -203,7 +209,8 @@ fn prepare<'a>(sc: &mut Scene, deed: &mut Deed, spec: &'a Attack) -> Flow<Strike
     };
     let targets = printed.saturating_add_signed(isize::from(sum.targets));
     deed.melee = melee;
-    Ok(Strike { spec, sum, added, area, range, melee, targets })
+    let (experience, infuse) = (std::mem::take(&mut sum.experience), std::mem::take(&mut sum.infuse));
+    Ok(Strike { spec, sum, added, area, range, melee, targets, experience, infuse })
 }
 
 /// The next target, and which of the added effects are left out for it (by bit).
@@ -223,6 +230,7 @@ fn choose_target(
     let may_skip: Vec<Effect> = strike.added.iter().take(32).map(|a| a.effect.clone()).collect();
     let bonus: i16 = strike.sum.attack.iter().map(|c| if let Change::Plus(n) = c { *n } else { 0 }).sum();
     let mut left_out = 0_u32;
+    sc.melee = strike.melee;
     loop {
         let value = sc.amount(&strike.spec.amount, deed) + bonus;
         let choice = sc.choose(|sc| {
@@ -238,7 +246,13 @@ fn choose_target(
             // gh2e:effect.added.skip-per-attack — settled before each draw.
             let any = !options.is_empty();
             if any {
-                options.extend((0..may_skip.len() as u16).filter(|i| left_out >> i & 1 == 0).map(Choice::Nth));
+                let figures: Vec<FigureId> =
+                    options.iter().filter_map(|c| if let Choice::Figure(f) = c { Some(*f) } else { None }).collect();
+                let open = |i: &u16| {
+                    let when = &strike.added[usize::from(*i)].when;
+                    left_out >> i & 1 == 0 && figures.iter().any(|&f| sc.tests(when, f, &deed.clone().about(f)))
+                };
+                options.extend((0..may_skip.len() as u16).filter(open).map(Choice::Nth));
             }
             if !(any && must && done.is_empty()) {
                 options.push(Choice::Done);
@@ -448,7 +462,13 @@ fn count_attack(sc: &mut Scene, attacker: FigureId, melee: bool, suffered: i16) 
     }
 }
 
-fn finish(deed: &mut Deed, done: Figures) -> bool {
+fn finish(sc: &mut Scene, deed: &mut Deed, strike: &Strike, done: Figures) -> bool {
     deed.set(Outcome::TargetsHit, done.len() as i16);
+    if !done.is_empty() {
+        action::gain_experience(sc, deed.performer, strike.experience);
+        if let Some(turn) = &mut sc.st.turn {
+            turn.infuse.extend(strike.infuse.iter().copied());
+        }
+    }
     !done.is_empty()
 }

@@ -17,7 +17,7 @@ pub(crate) fn offer(sc: &Scene, q: &mut Question) {
     let between = !sc.in_ability && is_pause(&q.ask);
     let over = own_turn && actions_are_done(sc, c, &q.ask);
     let moment = moment(q, figure);
-    let own = Deed::new(figure, sc.st.figure(figure).side);
+    let own = Deed { melee: sc.melee, ..Deed::new(figure, sc.st.figure(figure).side) };
     for (place, bonus) in items::usable(sc, c).filter(|(place, _)| !items::is_mandatory(sc, c, *place)) {
         let fits = match (bonus.trigger, &bonus.effect) {
             (Trigger::DuringTurn, BonusEffect::Steps(steps)) => {

@@ -50,6 +50,8 @@ pub struct Scene<'a> {
     pub(crate) opener: Option<FigureId>,
     /// Changes from items used while a question of the current ability was open.
     pub(crate) added: Vec<hexhold_model::Mod>,
+    /// Whether the attack whose target is asked for is a melee attack: some items are for one kind only.
+    pub(crate) melee: bool,
     /// Working memory for monster turns.
     pub(crate) solver: hexhold_solver::Solver,
 }
@@ -74,6 +76,7 @@ impl<'a> Scene<'a> {
             interrupted: false,
             opener: None,
             added: Vec::new(),
+            melee: true,
             solver: hexhold_solver::Solver::default(),
         }
     }

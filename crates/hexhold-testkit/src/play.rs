@@ -38,6 +38,11 @@ impl Play {
         found.unwrap_or_else(|| panic!("nobody stood on {mark}")).1
     }
 
+    /// The letters of the drawing on which somebody stood at the start.
+    pub fn letters(&self) -> &[(char, FigureId)] {
+        &self.figures
+    }
+
     #[track_caller]
     pub fn figure(&self, mark: char) -> &Figure {
         self.state().figure(self.fig(mark))

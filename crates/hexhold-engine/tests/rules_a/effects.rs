@@ -328,3 +328,30 @@ fn experience_is_counted_during_the_scenario_and_credited_at_its_end() {
     let result = t.state().result.as_deref().expect("it is over");
     assert_eq!(result.characters[0].experience, 2);
 }
+
+#[test]
+fn what_is_paid_for_gives_its_experience_once_whatever_the_number_of_targets() {
+    let mut spec = hit(2).targets(2);
+    spec.riders.push(consume(Element::Fire, vec![Mod::Xp(1), plus(1)]));
+    let stage = Stage::new(BETWEEN).monster('m', only(hp(9))).monster('n', only(hp(9)));
+    let mut t = stage.element(Element::Fire, Infusion::Strong).top('A', spec.action()).turn_of('A');
+    t.play_top().answer(Choice::Nth(0));
+    t.modifiers('A', &["+0", "+0"]).target('m').target('n');
+    assert_eq!((t.hp('m'), t.hp('n')), (6, 6), "the bonus holds for both attacks");
+    assert_eq!(t.character('A').experience, 1);
+    t.quiet();
+}
+
+#[test]
+fn an_effect_that_cannot_apply_is_not_offered_to_be_left_out() {
+    let mut spec = hit(2);
+    let wounds =
+        Rider { cost: None, when: vec![Test::Damaged], gives: vec![Mod::Effect(Effect::Gain(Condition::Wound))] };
+    spec.riders.push(wounds);
+    for (hit_points, offered) in [(9, false), (8, true)] {
+        let stage = Stage::new(DUEL).monster('m', only(hp(9))).hit_points('m', hit_points);
+        let mut t = stage.top('A', spec.clone().action()).turn_of('A');
+        t.play_top();
+        assert_eq!(t.offers(Choice::Nth(0)), offered);
+    }
+}

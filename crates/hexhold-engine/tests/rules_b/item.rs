@@ -2,7 +2,7 @@
 
 use hexhold_engine::{Ask, Choice, Half, ItemStatus, Verb};
 use hexhold_model::{
-    Ability, Amount, BonusEffect, HowMany, Item, ItemFace, ItemUsage, Mod, Recoverable, Target, Trigger, Who,
+    Ability, Amount, BonusEffect, HowMany, Item, ItemFace, ItemUsage, Mod, Recoverable, Target, Test, Trigger, Who,
 };
 use hexhold_testkit::{AttackWords, Play, Stage, action, attack, heals, hit, hp, moves, only, proves};
 
@@ -189,6 +189,24 @@ fn an_item_for_an_attack_is_used_before_the_card_is_drawn() {
     t.answer(Choice::Item(0));
     t.modifiers('A', &["+0"]).target('n');
     assert_eq!((t.hp('n'), status(&t)), (5, ItemStatus::Spent));
+}
+
+#[test]
+fn an_item_for_ranged_or_melee_attacks_is_offered_for_those_alone() {
+    let only_for = |name: &str, test: Test| {
+        let mut item = item(name, Trigger::Attack, plus(3));
+        item.front.bonus.when = vec![test];
+        item
+    };
+    for (attack, offered) in [(hit(1), [false, true]), (hit(1).range(3), [true, false])] {
+        let stage = Stage::new(DUEL).monster('m', only(hp(9))).monster('n', only(hp(9)));
+        let stage =
+            stage.item('A', only_for("bow", Test::RangedAttack)).item('A', only_for("knife", Test::MeleeAttack));
+        let stage = stage.with(|s| s.sheet_mut('A').level = 4);
+        let mut t = stage.top('A', attack.action()).turn_of('A');
+        t.play_top();
+        assert_eq!([t.offers(Choice::Item(0)), t.offers(Choice::Item(1))], offered);
+    }
 }
 
 #[test]

@@ -1,8 +1,6 @@
-//! Golden playthroughs: what each seat sees of two rounds, for parties of two, three and four. A change of rules shows
-//! here as a difference to read; `cargo xtask goldens` writes the files anew.
+//! What each seat sees of two rounds, for parties of two, three and four.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use hexhold_bots::RandomPlayer;
@@ -86,17 +84,7 @@ fn mats(text: &mut String, game: &Game<Seeded>, seats: &[Viewer]) {
 }
 
 fn check(size: usize) {
-    let now = playthrough(size);
-    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/goldens/{size}-characters.txt"));
-    if std::env::var_os("HEXHOLD_BLESS").is_some() {
-        std::fs::write(&file, &now).expect("the golden can be written");
-        return;
-    }
-    let golden = std::fs::read_to_string(&file).unwrap_or_default();
-    if let Some((line, (a, b))) = golden.lines().zip(now.lines()).enumerate().find(|(_, (a, b))| a != b) {
-        panic!("line {} differs\n was {a}\n now {b}\nwrite anew with: cargo xtask goldens", line + 1);
-    }
-    assert_eq!(golden.lines().count(), now.lines().count(), "longer or shorter; write anew with: cargo xtask goldens");
+    crate::golden(&format!("{size}-characters.txt"), &playthrough(size));
 }
 
 #[test]
