@@ -1,4 +1,4 @@
-//! `cargo xtask content`: plays a pack at random and lists what was never used.
+//! `cargo xtask content`: hunts for what is never used in a pack: plays it game after game, and counts.
 
 use crate::{system, workspace};
 
@@ -9,11 +9,14 @@ pub(crate) struct Args {
     pack: String,
     #[arg(default_value_t = 400)]
     games: u64,
+    /// Play one game again, as a failure printed it
+    #[arg(long, value_name = "GAME")]
+    again: Option<String>,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let mut hunt = system::cargo();
     hunt.args(["run", "--quiet", "--release", "--package", "hexhold-bots", "--example", "content", "--"]);
-    hunt.arg(&args.pack).arg(args.games.to_string()).current_dir(workspace::root());
+    hunt.arg(&args.pack).arg(args.games.to_string()).args(&args.again).current_dir(workspace::root());
     system::run(&mut hunt)
 }

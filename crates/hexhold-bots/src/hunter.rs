@@ -1,7 +1,7 @@
-//! A player that wants to see everything: it opens doors, goes to where something is, and tries what it has. Random
-//! otherwise. Used to find content that is never used.
+//! A player that wants to see everything: it opens doors, goes to where something is, and tries what it has, first of all
+//! what it is told that nobody has tried. Random otherwise. Used to find content that is never used.
 
-use hexhold_engine::{Answer, Ask, Choice, Question, Side, State, Voice, Ways, World};
+use hexhold_engine::{Answer, Ask, CharId, Choice, Half, Question, Side, State, To, Voice, Ways, World};
 use hexhold_hex::Hex;
 
 use crate::{Dice, RandomPlayer};
@@ -10,11 +10,55 @@ use crate::{Dice, RandomPlayer};
 pub struct Hunter {
     dice: Dice,
     random: RandomPlayer,
+    wanted: Wanted,
+}
+
+/// What nobody has tried: halves of cards by their place in the class, items by their place in the world.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    pub halves: Vec<(CharId, u8, Half)>,
+    pub items: Vec<u8>,
+}
+
+impl Wanted {
+    fn has(&self, c: CharId, choice: Choice, w: &World, st: &State) -> bool {
+        match choice {
+            Choice::Play { card, half, basic: false } => self.halves.contains(&(c, card, half)),
+            Choice::Pair(a, b) => self.halves.iter().any(|&(whose, card, _)| whose == c && (card == a || card == b)),
+            Choice::Item(place) => {
+                let owned = st.character(c).items.get(usize::from(place)).map(|i| i.item);
+                let brought = w.party[usize::from(c.0)].items.get(usize::from(place)).copied();
+                owned.or(brought).is_some_and(|i| self.items.contains(&i))
+            }
+            _ => false,
+        }
+    }
 }
 
 impl Hunter {
     pub const fn new(seed: u64) -> Self {
-        Self { dice: Dice::new(seed ^ 0x0b5e), random: RandomPlayer::new(seed) }
+        let wanted = Wanted { halves: Vec::new(), items: Vec::new() };
+        Self { dice: Dice::new(seed ^ 0x0b5e), random: RandomPlayer::new(seed), wanted }
+    }
+
+    /// Tries these first.
+    pub fn wanting(mut self, wanted: Wanted) -> Self {
+        self.wanted = wanted;
+        self
+    }
+
+    /// Something that is wanted, if it is offered; not always, so that a game does not hang on it.
+    fn wanted(&mut self, st: &State, w: &World, q: &Question) -> Option<Choice> {
+        let To::Character(c) = q.to else { return None };
+        let fits: Vec<Choice> = q.options.iter().copied().filter(|&o| self.wanted.has(c, o, w, st)).collect();
+        if fits.is_empty() || self.dice.below(8) == 0 {
+            return None;
+        }
+        let choice = fits[self.dice.below(fits.len())];
+        if let Choice::Play { card, half, .. } = choice {
+            self.wanted.halves.retain(|&h| h != (c, card, half));
+        }
+        Some(choice)
     }
 
     /// Mostly as near as possible to something worth seeing.
@@ -54,6 +98,9 @@ impl Voice for Hunter {
             && let Some(answer) = self.way(st, w, ways)
         {
             return Some(answer);
+        }
+        if let Some(choice) = self.wanted(st, w, q) {
+            return Some(choice.into());
         }
         // Use an item when there is one to use; cards it has are for playing, not for basic actions.
         let items: Vec<Choice> = q.options.iter().copied().filter(|c| matches!(c, Choice::Item(_))).collect();

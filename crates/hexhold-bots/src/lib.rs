@@ -4,6 +4,7 @@
 
 mod companion;
 mod dice;
+mod hunt;
 mod hunter;
 mod random;
 mod sheet;
@@ -11,10 +12,11 @@ mod soak;
 
 pub use companion::{Companion, Seat};
 pub use dice::Dice;
-pub use hunter::Hunter;
+pub use hunt::{Hunt, Plan};
+pub use hunter::{Hunter, Wanted};
 pub use random::{RandomPlayer, play_out};
 pub use sheet::full_sheet;
-pub use soak::{Fault, Finished, invariants, watch};
+pub use soak::{Fault, Finished, invariants, watch, watch_as};
 
 /// The examples of the guide are tests.
 #[cfg(doctest)]

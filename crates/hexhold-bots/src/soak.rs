@@ -3,7 +3,7 @@
 use std::fmt;
 
 use hexhold_engine::{
-    Answer, Choice, Ending, Fate, Phase, Question, Refusal, Scene, Seeded, State, Voice, World, step,
+    Answer, Choice, Ending, Event, Fate, Phase, Question, Refusal, Scene, Seeded, State, Voice, World, step,
 };
 use hexhold_hex::{Cell, CellSet};
 
@@ -35,14 +35,25 @@ pub struct Finished {
 
 /// Plays a scenario with random legal answers and looks at every question and every step.
 pub fn watch(world: &World, seed: u64, rounds: u16) -> Result<Finished, Fault> {
+    watch_as(world, seed, rounds, RandomPlayer::new(seed ^ 0x5eed), None)
+}
+
+/// The same with another player; events are appended to `events`.
+pub fn watch_as(
+    world: &World,
+    seed: u64,
+    rounds: u16,
+    player: impl Voice,
+    mut events: Option<&mut Vec<Event>>,
+) -> Result<Finished, Fault> {
     let mut state = world.initial_state();
     let mut chance = Seeded::new(seed);
-    let mut voice = Watcher { player: RandomPlayer::new(seed ^ 0x5eed), wrong: None };
+    let mut voice = Watcher { player, answered: 0, wrong: None };
     loop {
         if let Phase::Over(ending) = state.phase {
-            return Ok(Finished { state, ending, answers: voice.player.answered });
+            return Ok(Finished { state, ending, answers: voice.answered });
         }
-        let mut scene = Scene::new(&mut state, world, &mut chance, &mut voice, None);
+        let mut scene = Scene::new(&mut state, world, &mut chance, &mut voice, events.as_deref_mut());
         let flow = step(&mut scene);
         let mut wrong = voice.wrong.take();
         if flow.is_err() && wrong.is_none() {
@@ -55,17 +66,18 @@ pub fn watch(world: &World, seed: u64, rounds: u16) -> Result<Finished, Fault> {
             wrong = invariants(world, &state, false).err();
         }
         if let Some(what) = wrong {
-            return Err(Fault { seed, round: state.round, after: voice.player.answered, what });
+            return Err(Fault { seed, round: state.round, after: voice.answered, what });
         }
     }
 }
 
-struct Watcher {
-    player: RandomPlayer,
+struct Watcher<P> {
+    player: P,
+    answered: u32,
     wrong: Option<String>,
 }
 
-impl Watcher {
+impl<P: Voice> Watcher<P> {
     fn look(&mut self, st: &State, w: &World, q: &Question) -> Result<Answer, String> {
         invariants(w, st, true).map_err(|e| format!("{e}, at {:?}", q.ask))?;
         if q.options.is_empty() && q.ways.is_none() {
@@ -77,7 +89,8 @@ impl Watcher {
         if seen.len() != q.options.len() {
             return Err(format!("the same answer is offered twice: {q:?}"));
         }
-        let answer = self.player.pick(q).ok_or_else(|| format!("no answer could be picked: {q:?}"))?;
+        self.answered += 1;
+        let answer = self.player.answer(st, w, q).ok_or_else(|| format!("no answer could be picked: {q:?}"))?;
         q.check(&w.map, &answer).map_err(|r| format!("an offered answer is refused ({r}): {answer:?} to {q:?}"))?;
         // The checker refuses what the generator does not list.
         let stranger = Answer::Choose(Choice::Cell(Cell(u16::MAX)));
@@ -88,7 +101,7 @@ impl Watcher {
     }
 }
 
-impl Voice for Watcher {
+impl<P: Voice> Voice for Watcher<P> {
     fn answer(&mut self, st: &State, w: &World, q: &Question) -> Option<Answer> {
         match self.look(st, w, q) {
             Ok(answer) => Some(answer),

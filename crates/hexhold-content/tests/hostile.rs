@@ -70,6 +70,16 @@ fn huge_maps_are_refused() {
     assert!(loaded.diagnostics.errors() > 0);
 }
 
+/// What the fuzzer starts from (`fuzz/seeds`) holds without it, too; a finding of it is added there.
+#[test]
+fn the_seeds_of_the_fuzzer_are_read_in_time() {
+    let seeds = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds/content");
+    let files = std::fs::read_dir(seeds).expect("there are seeds").map(|f| f.expect("a file").path());
+    let texts: Vec<String> = files.map(|f| std::fs::read_to_string(f).expect("a text")).collect();
+    assert!(texts.len() >= 5);
+    texts.iter().for_each(|text| drop(timely(text)));
+}
+
 #[test]
 fn what_we_accept_other_readers_of_kdl_accept() {
     // The published reader is slow without optimisation, so the file goes in definition by definition.

@@ -14,9 +14,16 @@ pub(crate) fn gain(sc: &mut Scene, figure: FigureId, conditions: &[Condition], b
     }
     let known = sc.w.rules.conditions.present;
     // fh:condition.impair.characters-only
-    let bearable = |c| known.has(c) && (c != Condition::Impair || f.is_character());
-    let mut gained: Vec<Condition> =
-        conditions.iter().copied().filter(|&c| bearable(c) && !is_immune(sc, figure, c)).collect();
+    let is_character = f.is_character();
+    let bearable = |c| known.has(c) && (c != Condition::Impair || is_character);
+    let mut gained = Vec::new();
+    for condition in conditions.iter().copied().filter(|&c| bearable(c)) {
+        if is_immune(sc, figure, condition) {
+            sc.tell(Why::ConditionImmune, What::Prevented { figure, condition });
+        } else {
+            gained.push(condition);
+        }
+    }
     safeguard(sc, figure, &mut gained)?;
     for condition in gained {
         gain_one(sc, figure, condition);

@@ -95,6 +95,26 @@ fn complaints_name_the_file_and_the_path() {
     assert_eq!((first.file.as_str(), first.path.as_str()), ("monster/mud-hen.json", "$.stats[3].level"));
 }
 
+/// What the fuzzer starts from (`fuzz/seeds`) holds without it, too; a finding of it is added there.
+#[test]
+fn the_seeds_of_the_fuzzer_are_met_with_complaints_at_most() {
+    let seeds = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds/import");
+    let mut read = 0;
+    for file in std::fs::read_dir(seeds).expect("there are seeds") {
+        let text = std::fs::read_to_string(file.expect("a file").path()).expect("a text");
+        let Ok(all) = serde_json::from_str::<Value>(&text) else { continue };
+        let part = |name: &str| all.get(name).cloned().unwrap_or_default();
+        for edition in [Edition::Gh, Edition::Gh2e, Edition::Jotl, Edition::Fh] {
+            let imported = import(&source(part("monster"), part("deck")), edition, Diagnostics::default());
+            let _ = (imported.report.to_string(), imported.report.to_json());
+        }
+        let document = |name: &str| Document { name: name.to_owned(), value: part(name) };
+        let _ = maps::read(&document("tiles"), &document("map"), &mut Diagnostics::default());
+        read += 1;
+    }
+    assert!(read >= 1);
+}
+
 /// Replaces the n-th value of a tree.
 fn mutate(value: &mut Value, n: &mut usize, with: &Value) {
     if *n == 0 {

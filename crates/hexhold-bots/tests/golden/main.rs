@@ -8,6 +8,7 @@ mod pack;
 mod player;
 mod playthrough;
 mod tell;
+mod tutorial;
 
 use std::path::PathBuf;
 
