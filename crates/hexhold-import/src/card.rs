@@ -1,8 +1,8 @@
 //! Actions of the files turned into abilities of ours, with a record of what was not understood.
 
 use hexhold_model::{
-    Ability, ActiveBonus, Amount, BonusEffect, Compare, Count, Duration, Effect, ElementIcon, MonsterConsume, Rank,
-    Stat, Step, SummonRef, Test, Trigger,
+    Ability, ActiveBonus, Amount, BonusEffect, Compare, Count, Effect, ElementIcon, MonsterConsume, Rank, Stat, Step,
+    SummonRef, Test,
 };
 
 use crate::{
@@ -484,7 +484,7 @@ impl Draft {
             }
             Phrase::Moment(trigger, tests) => {
                 if let Some(steps) = self.inner(cx, &list, depth) {
-                    let bonus = ActiveBonus { when: tests, ..round_bonus(trigger, BonusEffect::Steps(steps)) };
+                    let bonus = ActiveBonus { when: tests, ..phrase::bonus(trigger, BonusEffect::Steps(steps)) };
                     self.push(Step::new(Ability::Bonus(Box::new(bonus))), when);
                 }
             }
@@ -543,20 +543,6 @@ enum Consumed {
     /// Any element, or one of several: no test can name it.
     Free(Vec<ElementIcon>),
     Unreadable,
-}
-
-pub(crate) fn round_bonus(trigger: Trigger, effect: BonusEffect) -> ActiveBonus {
-    ActiveBonus {
-        id: 0,
-        duration: Duration::Round,
-        slots: Vec::new(),
-        trigger,
-        when: Vec::new(),
-        effect,
-        aura: None,
-        optional: false,
-        exclusive: None,
-    }
 }
 
 pub(crate) fn rank(name: &str) -> Option<Rank> {

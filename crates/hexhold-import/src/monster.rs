@@ -6,10 +6,10 @@ use hexhold_model::{
 };
 
 use crate::{
-    card::{Cx, Draft, Gap, kind, rank, round_bonus, subs, text_of, value_text},
+    card::{Cx, Draft, Gap, kind, rank, subs, text_of, value_text},
     conditions, equation,
     json::Node,
-    phrase::Phrase,
+    phrase::{self, Phrase},
 };
 
 /// A stat row and what of it cannot be executed.
@@ -205,7 +205,7 @@ fn number(node: &Node) -> Option<Amount> {
 }
 
 fn lasting(trigger: Trigger, effect: BonusEffect) -> ActiveBonus {
-    ActiveBonus { duration: Duration::Persistent, ..round_bonus(trigger, effect) }
+    ActiveBonus { duration: Duration::Persistent, ..phrase::bonus(trigger, effect) }
 }
 
 impl Row {

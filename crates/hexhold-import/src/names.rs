@@ -53,7 +53,8 @@ impl Names {
             let fits = |form: &Vec<String>| {
                 form.iter().enumerate().all(|(i, w)| matches!(words.get(at + i), Some(Word::Plain(p)) if p == w))
             };
-            match self.0.iter().find(|(form, _)| fits(form)) {
+            let found = self.0.iter().find(|(form, _)| fits(form)).or_else(|| self.misspelt(&words[at..]));
+            match found {
                 Some((form, key)) => {
                     out.push(Part::Figure(key.clone()));
                     at += form.len();
@@ -65,6 +66,39 @@ impl Names {
             }
         }
         out
+    }
+
+    /// A name of several words with one letter wrong in one of its long words, if only one figure can be meant.
+    fn misspelt(&self, words: &[Word]) -> Option<&(Vec<String>, String)> {
+        let plain = |i: usize| if let Some(Word::Plain(p)) = words.get(i) { Some(p.as_str()) } else { None };
+        let first = plain(0)?;
+        let near = |form: &Vec<String>| {
+            let mut wrong = 0;
+            form.len() > 1
+                && form.iter().enumerate().all(|(i, w)| match plain(i) {
+                    Some(p) if p == w => true,
+                    Some(p) => {
+                        wrong += 1;
+                        wrong == 1 && w.len() >= 6 && one_letter_off(p, w)
+                    }
+                    None => false,
+                })
+        };
+        let mut found = self.0.iter().filter(|(form, _)| form[0].chars().next() == first.chars().next() && near(form));
+        let best = found.next()?;
+        found.all(|(_, key)| *key == best.1).then_some(best)
+    }
+}
+
+/// One letter too many, too few, or another.
+fn one_letter_off(a: &str, b: &str) -> bool {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let same = a.iter().zip(&b).take_while(|(x, y)| x == y).count();
+    match a.len().checked_sub(b.len()) {
+        Some(0) => a[same..].get(1..) == b[same..].get(1..),
+        Some(1) => a[same + 1..] == b[same..],
+        None if b.len() - a.len() == 1 => a[same..] == b[same + 1..],
+        _ => false,
     }
 }
 

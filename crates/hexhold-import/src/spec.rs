@@ -1,15 +1,16 @@
 //! One ability while it is read: its numbers, its targets, and what is added to it.
 
+use hexhold_hex::Hex;
 use hexhold_model::{
     Ability, Amount, Area, Attack, BonusEffect, Condition, Count, Effect, Mod, MoveMode, Rider, Stat, Step, SummonRef,
     Target, Test, Trigger, Who,
 };
 
 use crate::{
-    card::{Cx, Draft, Gap, flatten, kind, round_bonus, subs, text_of, value_text},
+    card::{Cx, Draft, Gap, flatten, kind, subs, text_of, value_text},
     conditions, equation, hexes,
     json::Node,
-    phrase::Phrase,
+    phrase::{self, Phrase},
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -327,11 +328,17 @@ impl Spec {
     }
 
     fn target(&self) -> Target {
-        // Everybody next to the figure: an area, so that it needs no range.
-        let adjacent = self.range == Some(Amount::Fixed(1));
-        let attack = self.kind == Kind::Attack;
-        let range = if attack && adjacent { None } else { self.range.clone() };
-        Target { who: self.who, count: self.count.clone(), range, area: self.area.clone(), only: self.only.clone() }
+        let (mut range, mut area) = (self.range.clone(), self.area.clone());
+        if self.kind == Kind::Attack && range == Some(Amount::Fixed(1)) {
+            // A melee attack has no range. One at a single enemy becomes the smallest melee area, one adjacent hex:
+            // without that the range of the stat card would count, as it does for a card that says nothing
+            // (gh1e:monster-attack.not-ranged).
+            range = None;
+            if area.is_none() && matches!(self.count, Count::UpTo(_)) {
+                area = Some(Area { melee: true, hexes: vec![Hex { q: 0, r: 1 }], ally_hexes: Vec::new() });
+            }
+        }
+        Target { who: self.who, count: self.count.clone(), range, area, only: self.only.clone() }
     }
 
     /// What of an attack is changed, if it is nothing but what it does to its targets.
@@ -392,7 +399,7 @@ impl Spec {
             let ability = Ability::Give { conditions, target: target.clone(), riders: Vec::new() };
             given.push(Step::new(ability));
         }
-        let bonus = |trigger, effect| Ability::Bonus(Box::new(round_bonus(trigger, effect)));
+        let bonus = |trigger, effect| Ability::Bonus(Box::new(phrase::bonus(trigger, effect)));
         let ability = match self.kind {
             Kind::Move => Ability::Move { points: self.amount, mode: self.mode, riders: Vec::new() },
             Kind::Attack => {

@@ -47,6 +47,16 @@ pub(crate) fn words(text: &str) -> Vec<Word> {
             rest = &rest[end + 1..];
             continue;
         }
+        // `(RxL)/2`: brackets and a sign of reckoning, up to the next space.
+        if c == '('
+            && let Some(written) = rest.split_whitespace().next().map(|w| w.trim_end_matches([',', '.', ';']))
+            && written.contains(['/', '*', 'x', '+'])
+            && let Some(amount) = equation::read(written, &|_| None)
+        {
+            out.push(Word::Formula(amount));
+            rest = &rest[written.len()..];
+            continue;
+        }
         let end = rest.find(|c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '’' | '+'))).unwrap_or(rest.len());
         if end == 0 {
             match c {

@@ -98,7 +98,8 @@ fn suffer(amount: Amount, target: Target) -> Step {
     Step::new(Ability::Suffer { amount, target })
 }
 
-fn bonus(trigger: Trigger, effect: BonusEffect) -> ActiveBonus {
+/// What a card gives for the round.
+pub(crate) fn bonus(trigger: Trigger, effect: BonusEffect) -> ActiveBonus {
     ActiveBonus {
         id: 0,
         duration: Duration::Round,
@@ -517,7 +518,50 @@ fn letter_is(r: &mut Reader) -> Option<Phrase> {
         return None;
     }
     r.run(&["equal", "to"]);
-    Some(Phrase::Letter('X', quantity(r)?))
+    let amount = match reckoned(r) {
+        Some(amount) => amount,
+        None => quantity(r)?,
+    };
+    Some(Phrase::Letter('X', amount))
+}
+
+/// "(RxL)/2 (rounded down), and R is the number of …".
+fn reckoned(r: &mut Reader) -> Option<Amount> {
+    let Some(Part::Word(Word::Formula(formula))) = r.peek() else { return None };
+    let mut amount = formula.clone();
+    r.at += 1;
+    let round = match (r.run(&["rounded", "down"]), r.run(&["rounded", "up"])) {
+        (true, _) => Some(Round::Down),
+        (_, true) => Some(Round::Up),
+        _ => None,
+    };
+    if let (Some(round), Amount::Div(over, under, _)) = (round, &amount) {
+        amount = Amount::Div(over.clone(), *under, round);
+    }
+    r.marks();
+    // Without an explanation of its own R is the round.
+    let start = r.at;
+    if r.run(&["and", "r", "is"]) || r.run(&["where", "r", "is"]) {
+        let meant = quantity(r)?;
+        return Some(with_round_as(amount, &meant));
+    }
+    r.at = start;
+    Some(amount)
+}
+
+/// The sum with another meaning of R.
+fn with_round_as(amount: Amount, meant: &Amount) -> Amount {
+    let inner = |a: Box<Amount>| Box::new(with_round_as(*a, meant));
+    match amount {
+        Amount::Round => meant.clone(),
+        Amount::Add(a, b) => Amount::Add(inner(a), inner(b)),
+        Amount::Sub(a, b) => Amount::Sub(inner(a), inner(b)),
+        Amount::Mul(a, b) => Amount::Mul(inner(a), inner(b)),
+        Amount::Min(a, b) => Amount::Min(inner(a), inner(b)),
+        Amount::Max(a, b) => Amount::Max(inner(a), inner(b)),
+        Amount::Div(a, by, round) => Amount::Div(inner(a), by, round),
+        other => other,
+    }
 }
 
 fn quantity(r: &mut Reader) -> Option<Amount> {
@@ -534,6 +578,7 @@ fn quantity(r: &mut Reader) -> Option<Amount> {
             Amount::Outcome(Outcome::HexesMoved)
         } else {
             let kinds = r.kinds()?;
+            r.eat(&["currently"]);
             if !r.run(&["on", "the", "map"]) {
                 return None;
             }
