@@ -65,8 +65,9 @@ impl<'a> Hunt<'a> {
             n => lacking[game % n],
         };
         // A strong party sees more of a scenario.
-        let strong = !lacking.is_empty() && game % 2 == 1;
-        let level = if strong { 5 } else { 1 + (game / 3 % 5) as u8 };
+        let only_scenarios = !self.unused().any(|what| what.starts_with("card") || what.starts_with("item"));
+        let strong = !lacking.is_empty() && (only_scenarios || game % 2 == 1);
+        let level = if strong { 9 } else { 1 + (game / 3 % 5) as u8 };
         let size = if strong { 4 } else { 2 + game / library.scenarios.len() % 3 };
         let n = library.classes.len();
         let mut classes: Vec<usize> = (0..n).map(|i| (i + game) % n).collect();
@@ -107,8 +108,8 @@ impl<'a> Hunt<'a> {
         // A card of a high level that nobody has played decides the level.
         let wanted = (0..of.cards.len() as u8).filter(|&c| unused(c));
         let level = wanted.map(|c| of.cards[usize::from(c)].level.number()).max().unwrap_or(level).max(level);
-        let n = of.cards.len() as u8;
-        let mut pool: Vec<u8> = (0..n).map(|i| (i + game as u8 * 3) % n).collect();
+        let n = of.cards.len();
+        let mut pool: Vec<u8> = (0..n).map(|i| ((i + game * 3) % n) as u8).collect();
         pool.retain(|&c| of.cards[usize::from(c)].level.number() <= level);
         pool.sort_by_key(|&c| !unused(c));
         pool.truncate(usize::from(of.hand_size));

@@ -3,6 +3,7 @@
 
 use hexhold_engine::{Answer, Ask, CharId, Choice, Half, Question, Side, State, To, Voice, Ways, World};
 use hexhold_hex::Hex;
+use hexhold_model::Loss;
 
 use crate::{Dice, RandomPlayer};
 
@@ -61,6 +62,29 @@ impl Hunter {
         Some(choice)
     }
 
+    /// What lets one live to see more: no card for a blow that can be borne, no blow in the air, no bonus thrown away.
+    fn sense(&mut self, st: &State, q: &Question) -> Option<Choice> {
+        if self.dice.below(12) == 0 {
+            return None;
+        }
+        let hit_points = |c: &Choice| match c {
+            Choice::Figure(id) => st.figure(*id).hit_points,
+            _ => i16::MAX,
+        };
+        let figures = || q.options.iter().copied().filter(|c| matches!(c, Choice::Figure(_)));
+        match &q.ask {
+            Ask::NegateDamage { figure, amount } if st.figure(*figure).hit_points > *amount => Some(Choice::Done),
+            Ask::NegateDamage { .. } => q.options.iter().copied().find(|c| matches!(c, Choice::Card(_))),
+            Ask::Target { .. } => figures().min_by_key(hit_points),
+            Ask::BetweenAbilities => Some(Choice::Done),
+            Ask::Perform { .. } | Ask::UseItem { .. } | Ask::UseBonus { .. } | Ask::ShortRest => {
+                q.options.contains(&Choice::Yes).then_some(Choice::Yes)
+            }
+            Ask::AddedEffects { .. } => q.options.iter().copied().find(|c| matches!(c, Choice::Nth(_))),
+            _ => None,
+        }
+    }
+
     /// Mostly as near as possible to something worth seeing.
     fn way(&mut self, st: &State, w: &World, ways: &Ways) -> Option<Answer> {
         let goals = goals(st, w);
@@ -84,12 +108,21 @@ fn goals(st: &State, w: &World) -> Vec<Hex> {
     let shut = |i: u8| st.open_doors >> i & 1 == 0 && st.locked_doors >> i & 1 == 0;
     let doors = w.map.doors().filter(|(id, _)| shut(id.0)).map(|(_, d)| w.map.hex_of(d.cell));
     let marks = w.scenario.marks.iter().flat_map(|m| m.hexes.iter().copied());
-    // Whichever kind it is after this round.
-    match st.round % 4 {
-        0 => doors.chain(marks).collect(),
-        1 => doors.collect(),
-        _ => enemies.collect(),
-    }
+    let (enemies, doors, marks): (Vec<Hex>, Vec<Hex>, Vec<Hex>) = (enemies.collect(), doors.collect(), marks.collect());
+    // Whichever kind it is after this round; what is not there is no goal.
+    let order = match st.round % 4 {
+        0 => [marks, doors, enemies],
+        1 => [doors, enemies, marks],
+        _ => [enemies, doors, marks],
+    };
+    order.into_iter().find(|list| !list.is_empty()).unwrap_or_default()
+}
+
+fn is_lost(w: &World, to: To, choice: Choice) -> bool {
+    let (To::Character(c), Choice::Play { card, half, .. }) = (to, choice) else { return false };
+    let card = &w.party[usize::from(c.0)].class.cards[usize::from(card)];
+    let action = if half == Half::Top { &card.top } else { &card.bottom };
+    action.loss != Loss::Discarded
 }
 
 impl Voice for Hunter {
@@ -109,9 +142,15 @@ impl Voice for Hunter {
         }
         let own: Vec<Choice> =
             q.options.iter().copied().filter(|c| matches!(c, Choice::Play { basic: false, .. })).collect();
+        // A card that is lost is a round less to see.
+        let lasting: Vec<Choice> = own.iter().copied().filter(|&o| !is_lost(w, q.to, o)).collect();
+        let own = if lasting.is_empty() || self.dice.below(12) == 0 { own } else { lasting };
         if !own.is_empty() {
             return Some(own[self.dice.below(own.len())].into());
         }
-        self.random.pick(q)
+        match self.sense(st, q) {
+            Some(choice) => Some(choice.into()),
+            None => self.random.pick(q),
+        }
     }
 }
