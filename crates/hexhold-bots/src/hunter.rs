@@ -64,7 +64,7 @@ impl Hunter {
 
     /// What lets one live to see more: no card for a blow that can be borne, no blow in the air, no bonus thrown away.
     fn sense(&mut self, st: &State, q: &Question) -> Option<Choice> {
-        if self.dice.below(12) == 0 {
+        if self.dice.below(16) == 0 {
             return None;
         }
         let hit_points = |c: &Choice| match c {
@@ -77,7 +77,13 @@ impl Hunter {
             Ask::NegateDamage { .. } => q.options.iter().copied().find(|c| matches!(c, Choice::Card(_))),
             Ask::Target { .. } => figures().min_by_key(hit_points),
             Ask::BetweenAbilities => Some(Choice::Done),
-            Ask::Perform { .. } | Ask::UseItem { .. } | Ask::UseBonus { .. } | Ask::ShortRest => {
+            // A rest costs a card: only when there are no two to play.
+            Ask::ShortRest => {
+                let To::Character(c) = q.to else { return None };
+                let rests = st.character(c).hand.len() < 2 && q.options.contains(&Choice::Yes);
+                Some(if rests { Choice::Yes } else { Choice::Done })
+            }
+            Ask::Perform { .. } | Ask::UseItem { .. } | Ask::UseBonus { .. } => {
                 q.options.contains(&Choice::Yes).then_some(Choice::Yes)
             }
             Ask::AddedEffects { .. } => q.options.iter().copied().find(|c| matches!(c, Choice::Nth(_))),
