@@ -1,8 +1,8 @@
 //! Actions of the files turned into abilities of ours, with a record of what was not understood.
 
 use hexhold_model::{
-    Ability, ActiveBonus, Amount, BonusEffect, Compare, Count, Effect, ElementIcon, MonsterConsume, Rank, Stat, Step,
-    SummonRef, Test,
+    Ability, ActiveBonus, Amount, BonusEffect, Compare, Count, Effect, ElementIcon, Mod, MonsterConsume, Rank, Stat,
+    Step, SummonRef, Test,
 };
 
 use crate::{
@@ -50,6 +50,19 @@ pub(crate) struct Draft {
     letter: Option<Amount>,
     /// The focus of all attacks on the card is the farthest enemy within this range.
     pub(crate) farthest: Option<Amount>,
+    /// Experience for the action, and what else is printed on a character's card.
+    pub(crate) xp: u8,
+    pub(crate) marks: Marks,
+}
+
+/// Signs on a character's card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Marks {
+    pub(crate) lost: bool,
+    pub(crate) round: bool,
+    pub(crate) persistent: bool,
+    /// Places for a token.
+    pub(crate) slots: bool,
 }
 
 /// Actions may be nested so deep; the files need five levels.
@@ -170,6 +183,12 @@ impl Draft {
                 let list = subs(cx, node);
                 self.actions(cx, &list, when, depth + 1);
             }
+            "card" if !cx.monster => match experience(node) {
+                Some(n) if when.is_empty() => self.xp = self.xp.saturating_add(n),
+                Some(amount) => self.push(Step::new(Ability::GainXp { amount }), when),
+                None if self.mark(node) => {}
+                None => self.unreadable(cx, node),
+            },
             // Advice to players; changes nothing.
             "hint" => {}
             other => {
@@ -177,6 +196,30 @@ impl Draft {
                 self.gaps.push(Gap::Shape(format!("the action `{other}`")));
             }
         }
+    }
+
+    /// Takes over what an inner list says about the whole card.
+    pub(crate) fn absorb(&mut self, inner: &mut Self) {
+        self.gaps.append(&mut inner.gaps);
+        self.by_sentence |= inner.by_sentence;
+        self.xp = self.xp.saturating_add(inner.xp);
+        self.marks.lost |= inner.marks.lost;
+        self.marks.round |= inner.marks.round;
+        self.marks.persistent |= inner.marks.persistent;
+        self.marks.slots |= inner.marks.slots;
+    }
+
+    /// A sign on a character's card.
+    pub(crate) fn mark(&mut self, node: &Node) -> bool {
+        let sign = value_text(node).and_then(|v| v.split(':').next()).unwrap_or("");
+        match sign {
+            "lost" => self.marks.lost = true,
+            "round" => self.marks.round = true,
+            "persistent" => self.marks.persistent = true,
+            _ if sign.starts_with("slot") => self.marks.slots = true,
+            _ => return false,
+        }
+        true
     }
 
     pub(crate) fn push(&mut self, mut step: Step, when: &[Test]) {
@@ -223,6 +266,7 @@ impl Draft {
         let mut variants: Vec<(Test, Vec<Node>)> = Vec::new();
         for sub in flatten(cx, list) {
             match self::kind(&sub) {
+                "element" if consumes(&sub) && !cx.monster => self.priced(cx, &mut spec, &sub, depth),
                 "element" if consumes(&sub) => match self.consumed(cx, &sub) {
                     Consumed::Tested(test) => variants.push((test, subs(cx, &sub))),
                     Consumed::Free(icons) => {
@@ -268,11 +312,37 @@ impl Draft {
             }
             forms = next;
         }
-        for (when, spec) in forms {
+        for (when, mut spec) in forms {
+            let xp = std::mem::take(&mut spec.xp);
+            if when.is_empty() {
+                self.xp = self.xp.saturating_add(xp);
+            } else if xp > 0 {
+                spec.after.push(Step::new(Ability::GainXp { amount: xp }));
+            }
             let steps = spec.steps(self);
             for step in steps {
                 self.push(step, &when);
             }
+        }
+    }
+
+    /// A character may pay with elements for a change of the ability.
+    fn priced(&mut self, cx: &mut Cx, spec: &mut Spec, node: &Node, depth: u8) {
+        let Some(icons) = value_text(node).and_then(conditions::icons) else {
+            self.unreadable(cx, node);
+            return;
+        };
+        let mut changed = spec.clone();
+        let free = self.infuse.len();
+        let list = subs(cx, node);
+        for sub in flatten(cx, &list) {
+            changed.apply(self, cx, &sub, depth + 1);
+        }
+        let paid = self.infuse.split_off(free).into_iter().map(Mod::Infuse);
+        let gives = spec.bought(&changed).map(|gives| gives.into_iter().chain(paid).collect::<Vec<_>>());
+        match gives {
+            Some(gives) if !gives.is_empty() => spec.add_price(icons, gives),
+            _ => self.gaps.push(Gap::Shape("an element that changes the ability in another way".into())),
         }
     }
 
@@ -320,6 +390,16 @@ impl Draft {
     /// An element consumed at the start of the set's turn, and what that brings at this place.
     fn consumption(&mut self, cx: &mut Cx, node: &Node, when: &[Test], depth: u8) {
         let list = subs(cx, node);
+        if !cx.monster {
+            let Some(icons) = value_text(node).and_then(conditions::icons) else {
+                self.unreadable(cx, node);
+                return;
+            };
+            if let Some(then) = self.inner(cx, &list, depth) {
+                self.push(Step::new(Ability::Consume { icons, then }), when);
+            }
+            return;
+        }
         match self.consumed(cx, node) {
             Consumed::Tested(test) => {
                 let mut when = when.to_vec();
@@ -511,6 +591,15 @@ impl Draft {
         inner.actions(cx, &ordered, &[], depth + 1);
         self.gaps.append(&mut inner.gaps);
         self.by_sentence |= inner.by_sentence;
+        if !cx.monster {
+            let icons = std::mem::take(&mut inner.infuse);
+            if !icons.is_empty() {
+                inner.steps.push(Step::new(Ability::Infuse { icons }));
+            }
+            if inner.xp > 0 {
+                inner.steps.push(Step::new(Ability::GainXp { amount: inner.xp }));
+            }
+        }
         if inner.steps.is_empty() || !inner.consume.is_empty() || !inner.infuse.is_empty() {
             self.gaps.push(Gap::Shape("a sentence without abilities of its own".into()));
             return None;
@@ -545,6 +634,11 @@ enum Consumed {
     Unreadable,
 }
 
+/// `experience:2` among the signs of a card.
+pub(crate) fn experience(node: &Node) -> Option<u8> {
+    value_text(node)?.strip_prefix("experience:")?.trim().parse().ok().filter(|n| *n < 20)
+}
+
 pub(crate) fn rank(name: &str) -> Option<Rank> {
     match name {
         "normal" => Some(Rank::Normal),
@@ -577,16 +671,20 @@ pub(crate) fn subs<'a>(cx: &mut Cx, node: &Node<'a>) -> Vec<Node<'a>> {
 /// The list without what only arranges it on the card.
 pub(crate) fn flatten<'a>(cx: &mut Cx, list: &[Node<'a>]) -> Vec<Node<'a>> {
     let mut out = Vec::new();
+    arranged(cx, list, 0, &mut out);
+    out
+}
+
+fn arranged<'a>(cx: &mut Cx, list: &[Node<'a>], depth: u8, out: &mut Vec<Node<'a>>) {
     for node in list {
         match kind(node) {
-            "grid" | "box" => {
-                for inner in subs(cx, node) {
-                    out.push(inner);
-                }
+            "grid" | "box" | "forceBox" | "boxFhSubActions" if depth < DEEPEST => {
+                let inner = subs(cx, node);
+                arranged(cx, &inner, depth + 1, out);
             }
+            "concatenationSpacer" | "fontSize" => {}
             _ if node.flag("hidden") => {}
             _ => out.push(node.clone()),
         }
     }
-    out
 }

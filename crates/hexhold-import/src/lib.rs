@@ -5,12 +5,14 @@
 //! Nothing of that data is part of this project. Sentences are recognised by the grammar of generic words only.
 
 mod card;
+mod class;
 mod conditions;
 mod deck;
 mod diag;
 mod edition;
 mod equation;
 mod hexes;
+mod item;
 mod json;
 mod labels;
 pub mod maps;
@@ -56,13 +58,39 @@ pub fn import(source: &Source, edition: Edition, mut diags: Diagnostics) -> Impo
     let mut cx = Cx { labels: &source.labels, names: &names, diags: &mut diags, monster: true };
     decks(&mut cx, source, &mut library, &mut entries);
     monsters(&mut cx, source, &mut library, &mut entries);
+    cx.monster = false;
+    classes(&mut cx, source, &mut library, &mut entries);
+    items(&mut cx, source, &mut library, &mut entries);
     let report = Report { edition, entries, diagnostics: diags.list().to_vec(), more_diagnostics: diags.dropped() };
     Import { library, report }
 }
 
 impl Import {
-    /// Takes cards from a pack that the user wrote: each replaces the card of the same name in the deck of the same key.
+    /// Takes cards and items from a pack that the user wrote: each replaces the card of the same name in the deck or
+    /// class of the same key, or the item of the same key.
     pub fn apply_overrides(&mut self, overrides: &Library) {
+        for class in &overrides.classes {
+            let Some(own) = self.library.classes.iter_mut().find(|c| c.key == class.key) else { continue };
+            // The files bring no summons, so those of the pack keep their places.
+            if own.summons.is_empty() {
+                own.summons.clone_from(&class.summons);
+            }
+            for card in &class.cards {
+                let mut found = false;
+                for c in own.cards.iter_mut().filter(|c| c.name == card.name) {
+                    *c = card.clone();
+                    found = true;
+                }
+                if found {
+                    self.report.overridden(Part::ClassCard, &class.key, &card.name);
+                }
+            }
+        }
+        for item in &overrides.items {
+            let Some(own) = self.library.items.iter_mut().find(|i| i.key == item.key) else { continue };
+            let name = std::mem::replace(own, item.clone()).name;
+            self.report.overridden(Part::Item, "items", &name);
+        }
         for deck in &overrides.decks {
             let Some(own) = self.library.decks.iter_mut().find(|d| d.key == deck.key) else { continue };
             for card in &deck.cards {
@@ -71,11 +99,8 @@ impl Import {
                     *c = card.clone();
                     found = true;
                 }
-                let same = |e: &&mut Entry| e.part == Part::MonsterCard && e.of == own.key && e.name == card.name;
-                for e in self.report.entries.iter_mut().filter(same).filter(|_| found) {
-                    e.tier = Tier::Override;
-                    e.overridden = true;
-                    e.why.clear();
+                if found {
+                    self.report.overridden(Part::MonsterCard, &own.key, &card.name);
                 }
             }
         }
@@ -96,10 +121,32 @@ impl Import {
             monsters.push_str(&format!("{text}\n\n"));
             left_out.extend(more.into_iter().map(|l| format!("{}: {l}", m.key)));
         }
+        let mut classes = String::new();
+        for c in &self.library.classes {
+            let (text, more) = print::class(c);
+            classes.push_str(&format!("{text}\n\n"));
+            left_out.extend(more.into_iter().map(|l| format!("class {}: {l}", c.key)));
+        }
+        let mut items = String::new();
+        for i in &self.library.items {
+            match print::item(i) {
+                Some(text) => items.push_str(&format!("{text}\n")),
+                None => left_out.push(format!("item {}", i.key)),
+            }
+        }
         let edition = self.report.edition;
         let rules = if edition == Edition::Gh { "gh1e" } else { edition.key() };
         let pack = format!("pack \"Imported {edition}\" version=\"1\" {{\n    rules {rules}\n}}\n");
-        (vec![("pack.kdl", pack), ("decks.kdl", decks), ("monsters.kdl", monsters)], left_out)
+        (
+            vec![
+                ("pack.kdl", pack),
+                ("decks.kdl", decks),
+                ("monsters.kdl", monsters),
+                ("classes.kdl", classes),
+                ("items.kdl", items),
+            ],
+            left_out,
+        )
     }
 }
 
@@ -151,6 +198,55 @@ fn monsters(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut V
             entries.push(entry);
         }
         library.monsters.push(read.kind);
+    }
+}
+
+fn classes(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Vec<Entry>) {
+    for document in &source.characters {
+        let root = Node::root(&document.name, &document.value);
+        let deck = source.character_decks.iter().find(|d| class::belongs(&d.value, &document.value));
+        let deck = deck.map(|d| Node::root(&d.name, &d.value));
+        let Some(read) = class::read(cx, &root, deck.as_ref()) else { continue };
+        let mut class = read.class;
+        if library.classes.iter().any(|c| c.key == class.key) {
+            root.complain(cx.diags, format!("a second class `{}`", class.key));
+            continue;
+        }
+        for card in read.cards {
+            let entry = entry(Part::ClassCard, &class.key, &card.card.name, card.gaps, card.by_sentence);
+            let mut card = card.card;
+            if !entry.executed() {
+                card.top.steps.push(by_hand(&entry));
+            }
+            class.cards.push(card);
+            entries.push(entry);
+        }
+        for (i, perk) in read.perks.into_iter().enumerate() {
+            let entry = entry(Part::Perk, &class.key, &format!("perk {}", i + 1), perk.gaps, false);
+            // A perk that is understood only in part would change the deck wrongly.
+            class.perks.push(if entry.executed() { perk.perk } else { class::nothing(perk.perk.times) });
+            entries.push(entry);
+        }
+        library.classes.push(class);
+    }
+}
+
+fn items(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Vec<Entry>) {
+    for document in &source.items {
+        let root = Node::root(&document.name, &document.value);
+        for node in root.items(cx.diags).iter().take(item::MOST_ITEMS) {
+            let Some(mut read) = item::read(cx, node) else { continue };
+            // Things of the same name are told apart by their number.
+            if library.items.iter().any(|i| i.key == read.item.key) {
+                read.item.key = format!("{}-{}", read.item.key, library.items.len() + 1);
+            }
+            let entry = entry(Part::Item, "items", &read.item.name, read.gaps, read.by_sentence);
+            if !entry.executed() {
+                read.item.front.bonus = item::by_hand(by_hand(&entry), read.item.usage);
+            }
+            library.items.push(read.item);
+            entries.push(entry);
+        }
     }
 }
 

@@ -114,6 +114,15 @@ pub struct Report {
 }
 
 impl Report {
+    /// The user's pack brings it.
+    pub(crate) fn overridden(&mut self, part: Part, of: &str, name: &str) {
+        for e in self.entries.iter_mut().filter(|e| e.part == part && e.of == of && e.name == name) {
+            e.tier = Tier::Override;
+            e.overridden = true;
+            e.why.clear();
+        }
+    }
+
     pub fn numbers(&self, part: Part) -> Numbers {
         let mut n = Numbers::default();
         for e in self.entries.iter().filter(|e| e.part == part) {

@@ -2,12 +2,12 @@
 
 use hexhold_hex::Hex;
 use hexhold_model::{
-    Ability, Amount, Area, Attack, BonusEffect, Condition, Count, Effect, Mod, MoveMode, Rider, Stat, Step, SummonRef,
-    Target, Test, Trigger, Who,
+    Ability, Amount, Area, Attack, BonusEffect, Condition, Cost, Count, Effect, ElementIcon, Mod, MoveMode, Rider,
+    Stat, Step, SummonRef, Target, Test, Trigger, Who,
 };
 
 use crate::{
-    card::{Cx, Draft, Gap, flatten, kind, subs, text_of, value_text},
+    card::{Cx, Draft, Gap, experience, flatten, kind, subs, text_of, value_text},
     conditions, equation, hexes,
     json::Node,
     phrase::{self, Phrase},
@@ -61,7 +61,9 @@ pub(crate) struct Spec {
     advantage: bool,
     disadvantage: bool,
     riders: Vec<Rider>,
-    after: Vec<Step>,
+    pub(crate) after: Vec<Step>,
+    pub(crate) xp: u8,
+    monster: bool,
 }
 
 impl Spec {
@@ -99,6 +101,8 @@ impl Spec {
             disadvantage: false,
             riders: Vec::new(),
             after: Vec::new(),
+            xp: 0,
+            monster: cx.monster,
         })
     }
 
@@ -106,6 +110,16 @@ impl Spec {
         if !gives.is_empty() {
             self.riders.push(Rider { cost: None, when, gives });
         }
+    }
+
+    pub(crate) fn add_price(&mut self, icons: Vec<ElementIcon>, mut gives: Vec<Mod>) {
+        // In the order in which the language keeps them.
+        gives.sort_by_key(|m| match m {
+            Mod::Area(_) => 1,
+            Mod::Then(_) => 2,
+            _ => 0,
+        });
+        self.riders.push(Rider { cost: Some(Cost::Elements(icons)), when: Vec::new(), gives });
     }
 
     /// Takes in one action that stands under the ability.
@@ -145,7 +159,8 @@ impl Spec {
             "fly" => self.mode = MoveMode::Fly,
             "range" if self.kind == Kind::Retaliate => self.range = Some(draft.value(node, None)?),
             "range" if adds => {
-                let base = self.range.clone().unwrap_or(Amount::Stat(Stat::Range));
+                let own = if cx.monster { Amount::Stat(Stat::Range) } else { Amount::Fixed(1) };
+                let base = self.range.clone().unwrap_or(own);
                 self.range = Some(equation::plus(base, draft.value(node, None)?));
             }
             "range" => {
@@ -154,6 +169,8 @@ impl Spec {
                 self.range = Some(range);
             }
             "target" => self.targets(draft, cx, node, adds)?,
+            // The language has areas for attacks.
+            "area" if !cx.monster && self.kind != Kind::Attack => return None,
             "area" => self.area = Some(hexes::area(value_text(node)?)?),
             "specialTarget" => self.special_target(node)?,
             "pierce" => self.pierce = equation::plus(self.pierce.clone(), draft.value(node, None)?),
@@ -181,11 +198,18 @@ impl Spec {
                 }
             }
             "custom" => self.sentence(draft, cx, node)?,
+            "card" if !cx.monster => match experience(node) {
+                Some(n) => self.xp = self.xp.saturating_add(n),
+                None => draft.mark(node).then_some(())?,
+            },
+            // What an element brings besides.
+            "element" if !cx.monster && text_of(node, "valueType") != Some("minus") => {
+                draft.infuse.extend(conditions::icons(value_text(node)?)?);
+            }
             // Anything else is an ability of its own that follows.
             "element" | "summon" | "heal" | "shield" | "retaliate" | "sufferDamage" | "damage" | "push" | "pull" => {
                 let mut inner = Draft::read(cx, std::slice::from_ref(node));
-                draft.gaps.append(&mut inner.gaps);
-                draft.by_sentence |= inner.by_sentence;
+                draft.absorb(&mut inner);
                 draft.infuse.append(&mut inner.infuse);
                 if !inner.consume.is_empty() {
                     return None;
@@ -263,6 +287,15 @@ impl Spec {
             | "selfAllies"
             | "selfAlliesAffect" => (Who::AllyOrSelf, Count::All),
             "all" => (self.who, Count::All),
+            "ally" | "allyAdjacent" | "allyAffectAdjacent" | "allyAffectRange" => {
+                (Who::Ally, Count::UpTo(Amount::Fixed(1)))
+            }
+            "alliesAffect" => (Who::Ally, Count::All),
+            "enemiesMovedThrough" => {
+                self.only.push(Test::MovedThrough);
+                self.count = Count::All;
+                return Some(());
+            }
             // All attacks of the figure at one enemy.
             "enemyOneAll" if self.kind == Kind::Attack => {
                 self.only.push(Test::SameTarget);
@@ -274,7 +307,7 @@ impl Spec {
         self.count = count;
         if word.contains("Adjacent") {
             self.range = Some(Amount::Fixed(1));
-        } else if word != "all" && word != "self" {
+        } else if !matches!(word, "all" | "self") && (range.is_some() || word != "ally") {
             self.range = range;
         }
         Some(())
@@ -285,7 +318,7 @@ impl Spec {
         if !list.is_empty() {
             // A sentence with abilities of its own stands for itself.
             let mut inner = Draft::read(cx, std::slice::from_ref(node));
-            draft.gaps.append(&mut inner.gaps);
+            draft.absorb(&mut inner);
             draft.by_sentence = true;
             if !inner.consume.is_empty() || !inner.infuse.is_empty() {
                 return None;
@@ -334,9 +367,14 @@ impl Spec {
             // without that the range of the stat card would count, as it does for a card that says nothing
             // (gh1e:monster-attack.not-ranged).
             range = None;
-            if area.is_none() && matches!(self.count, Count::UpTo(_)) {
+            if self.monster && area.is_none() && matches!(self.count, Count::UpTo(_)) {
                 area = Some(Area { melee: true, hexes: vec![Hex { q: 0, r: 1 }], ally_hexes: Vec::new() });
             }
+        }
+        // A character's ability without a range is for somebody adjacent.
+        let aimed = matches!(self.kind, Kind::Heal | Kind::Give | Kind::Push | Kind::Pull);
+        if !self.monster && aimed && self.who != Who::Performer && matches!(self.count, Count::UpTo(_)) {
+            range.get_or_insert(Amount::Fixed(1));
         }
         Target { who: self.who, count: self.count.clone(), range, area, only: self.only.clone() }
     }
@@ -390,6 +428,67 @@ impl Spec {
         Some(mods)
     }
 
+    /// What a character gets for a price, if it can be said as changes of the ability.
+    pub(crate) fn bought(&self, other: &Self) -> Option<Vec<Mod>> {
+        let mut mods = Vec::new();
+        let mut rest = other.clone();
+        let attack = self.kind == Kind::Attack;
+        if let (Count::UpTo(a), Count::UpTo(b)) = (&self.count, &other.count)
+            && attack
+            && a != b
+        {
+            mods.push(Mod::Targets(Amount::Fixed(difference(a, b)?)));
+            rest.count = self.count.clone();
+        }
+        if attack && self.range != other.range {
+            let melee = Amount::Fixed(1);
+            let n = difference(self.range.as_ref().unwrap_or(&melee), other.range.as_ref().unwrap_or(&melee))?;
+            mods.push(Mod::Range(Amount::Fixed(n)));
+            rest.range = self.range.clone();
+        }
+        if attack && self.area.is_none() {
+            mods.extend(rest.area.take().map(Mod::Area));
+        }
+        if self.amount != other.amount {
+            let n = Amount::Fixed(difference(&self.amount, &other.amount)?);
+            mods.push(match self.kind {
+                Kind::Attack => Mod::Attack(n),
+                Kind::Move => Mod::Move(n),
+                Kind::Heal => Mod::Heal(n),
+                _ => return None,
+            });
+            rest.amount = self.amount.clone();
+        }
+        if attack && self.pierce != other.pierce {
+            mods.push(Mod::Pierce(Amount::Fixed(difference(&self.pierce, &other.pierce)?)));
+            rest.pierce = self.pierce.clone();
+        }
+        if attack && other.advantage && !self.advantage {
+            mods.push(Mod::Advantage);
+            rest.advantage = false;
+        }
+        if self.mode != other.mode && other.mode == MoveMode::Jump {
+            mods.push(Mod::Jump);
+            rest.mode = self.mode;
+        }
+        let effects = rest.effects.split_off(self.effects.len().min(rest.effects.len()));
+        mods.extend(effects.into_iter().map(Mod::Effect));
+        if self.kind == Kind::Heal {
+            let more = rest.conditions.split_off(self.conditions.len().min(rest.conditions.len()));
+            mods.extend(more.into_iter().map(|c| Mod::Effect(Effect::Gain(c))));
+        }
+        if rest.xp > self.xp {
+            mods.push(Mod::Xp(rest.xp - self.xp));
+            rest.xp = self.xp;
+        }
+        let then = rest.after.split_off(self.after.len().min(rest.after.len()));
+        if !then.is_empty() {
+            mods.push(Mod::Then(then));
+        }
+        let carries = matches!(self.kind, Kind::Attack | Kind::Move | Kind::Heal);
+        (carries && rest == *self).then_some(mods)
+    }
+
     /// The steps the ability comes to.
     pub(crate) fn steps(self, draft: &Draft) -> Vec<Step> {
         let target = self.target();
@@ -401,7 +500,7 @@ impl Spec {
         }
         let bonus = |trigger, effect| Ability::Bonus(Box::new(phrase::bonus(trigger, effect)));
         let ability = match self.kind {
-            Kind::Move => Ability::Move { points: self.amount, mode: self.mode, riders: Vec::new() },
+            Kind::Move => Ability::Move { points: self.amount, mode: self.mode, riders: self.riders },
             Kind::Attack => {
                 let mut target = target;
                 if let Some(range) = &draft.farthest {
@@ -424,7 +523,8 @@ impl Spec {
                 let mut riders = self.riders;
                 let gives: Vec<Mod> = self.conditions.iter().map(|&c| Mod::Effect(Effect::Gain(c))).collect();
                 if !gives.is_empty() {
-                    riders.push(Rider { cost: None, when: Vec::new(), gives });
+                    // What costs nothing stands in front of what does.
+                    riders.insert(0, Rider { cost: None, when: Vec::new(), gives });
                 }
                 Ability::Heal { amount: self.amount, target, riders }
             }

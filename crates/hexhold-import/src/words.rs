@@ -101,6 +101,10 @@ fn icon(path: &str, out: &mut Vec<Word>) {
     let (name, value) = path.split_once(':').map_or((path, None), |(n, v)| (n, Some(v)));
     let name = name.strip_prefix("game.").unwrap_or(name);
     let name = name.strip_prefix("action.").unwrap_or(name);
+    // A place where the card could be enhanced says nothing.
+    if name.starts_with("enhancement.") {
+        return;
+    }
     let (name, signed) = name.strip_suffix(".valueSign").map_or((name, false), |n| (n, true));
     out.push(Word::Icon(name.to_owned()));
     match value.map(|v| (v, v.trim().parse::<i16>())) {

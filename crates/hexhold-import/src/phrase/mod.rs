@@ -1,6 +1,8 @@
 //! Sentences on cards, recognised by their grammar: who, what, how much, when. Whatever is not read to its end is not
 //! recognised.
 
+mod character;
+mod item;
 mod reader;
 
 use hexhold_model::{
@@ -13,6 +15,7 @@ use crate::{
     words::Word,
 };
 
+pub(crate) use item::{ItemText, read_item};
 use reader::Reader;
 
 /// What a sentence says.
@@ -56,7 +59,7 @@ pub(crate) enum Phrase {
 /// Reads a sentence; `text` has its labels filled in. `letter` is what X stands for, if it is known already.
 pub(crate) fn read(names: &Names, text: &str, letter: Option<&Amount>) -> Option<Phrase> {
     let parts = names.parts(text);
-    let sentences: [fn(&mut Reader) -> Option<Phrase>; 21] = [
+    let sentences: [fn(&mut Reader) -> Option<Phrase>; 24] = [
         icon_alone,
         nothing,
         suffering,
@@ -78,6 +81,9 @@ pub(crate) fn read(names: &Names, text: &str, letter: Option<&Amount>) -> Option
         whom,
         beside_target,
         of_tile,
+        character::allowed,
+        character::experience,
+        character::advantage,
     ];
     sentences.iter().find_map(|sentence| {
         let mut reader = Reader { parts: &parts, at: 0, letter: letter.cloned() };
@@ -260,7 +266,7 @@ fn near_allies() -> Test {
 
 /// All attacks against the figure have disadvantage this round.
 fn disadvantage(r: &mut Reader) -> Option<Phrase> {
-    let begins = r.run(&["all", "attacks", "targeting"]) && r.figure().is_some();
+    let begins = r.run(&["all", "attacks", "targeting"]) && (r.figure().is_some() || r.eat(&["you"]));
     if !begins {
         return None;
     }

@@ -1,10 +1,14 @@
 //! A library as text in our language. What the language cannot say is `None`, and its caller says so.
 
 mod amount;
+mod class;
 mod figures;
+mod item;
 mod monster;
 mod step;
 
+pub use class::class;
+pub use item::item;
 pub use monster::{deck, monster};
 
 /// A text in quotes.

@@ -22,7 +22,7 @@ pub fn deck(d: &MonsterDeck) -> (String, Vec<String>) {
     (with_block(&head("deck", &d.key, &d.name), &cards), left_out)
 }
 
-fn head(kind: &str, key: &str, name: &str) -> String {
+pub(super) fn head(kind: &str, key: &str, name: &str) -> String {
     let name: String = name.chars().take(60).collect();
     let own = if slug(&name) == key { String::new() } else { format!(" key={}", quoted(key)) };
     format!("{kind} {}{own}", quoted(&name))
@@ -71,7 +71,7 @@ fn card(c: &MonsterCard) -> Option<String> {
     Some(with_block(&line, &block))
 }
 
-fn rest(a: &Action) -> Option<String> {
+pub(super) fn rest(a: &Action) -> Option<String> {
     (!a.infuse.is_empty()).then(|| format!("infuse {}", step::icons(&a.infuse)))
 }
 

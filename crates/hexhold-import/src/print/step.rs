@@ -2,8 +2,8 @@
 
 use hexhold_content::names::{self, word};
 use hexhold_model::{
-    Ability, ActiveBonus, Amount, Area, Attack, BonusEffect, Duration, Effect, ElementIcon, Mod, MoveMode, OverlayKind,
-    Rider, Stat, Step, SummonRef, Test, TileChange, Trigger, Who,
+    Ability, ActiveBonus, Amount, Area, Attack, BonusEffect, Cost, Duration, Effect, ElementIcon, Mod, MoveMode,
+    OverlayKind, Rider, Stat, Step, SummonRef, Test, TileChange, Trigger, Who,
 };
 
 use super::{amount, figures, quoted, with_block};
@@ -100,6 +100,16 @@ fn ability(a: &Ability) -> Option<String> {
             with_block(&format!("create {count}{kind} {range}"), &block)
         }
         Ability::Infuse { icons: list } => format!("infuse {}", icons(list)),
+        Ability::Consume { icons: list, then } => with_block(&format!("consume {}", icons(list)), &steps(then)?),
+        Ability::Repeat { times, steps: list } => match &list[..] {
+            [Step { ability: Ability::GainXp { amount: 1 }, mandatory: false, when, cost: None }]
+                if when.is_empty() =>
+            {
+                format!("xp 1 per {}", amount::plain(times)?)
+            }
+            _ => return None,
+        },
+        Ability::GainXp { amount } => format!("xp {amount}"),
         Ability::Special(n) => format!("special {n}"),
         Ability::Coded(text) => format!("code {}", quoted(text)),
         _ => return None,
@@ -144,12 +154,14 @@ pub(super) fn effect(e: &Effect) -> Option<String> {
 fn riders_of(riders: &[Rider]) -> Option<Vec<String>> {
     let mut out = Vec::new();
     for r in riders {
-        if r.cost.is_some() {
-            return None;
-        }
         let mut block: Vec<String> = r.gives.iter().map(change).collect::<Option<_>>()?;
         for test in r.when.iter().rev() {
             block = vec![with_block(&format!("if {}", figures::test(test)?), &block)];
+        }
+        match &r.cost {
+            None => {}
+            Some(Cost::Elements(list)) => block = vec![with_block(&format!("consume {}", icons(list)), &block)],
+            Some(_) => return None,
         }
         out.extend(block);
     }
@@ -169,6 +181,10 @@ pub(super) fn change(m: &Mod) -> Option<String> {
         Mod::Disadvantage => "disadvantage".to_owned(),
         Mod::Jump => "jump".to_owned(),
         Mod::Effect(e) => effect(e)?,
+        Mod::Xp(n) => format!("xp {n}"),
+        Mod::Infuse(icon) => format!("infuse {}", icons(std::slice::from_ref(icon))),
+        Mod::Then(list) => with_block("then", &steps(list)?),
+        Mod::Area(area) => picture(area)?,
         _ => return None,
     })
 }

@@ -1,0 +1,281 @@
+//! Character classes: hit points, cards with two halves, and perks.
+
+use hexhold_content::names::slug;
+use hexhold_model::{
+    Ability, AbilityCard, Action, Amount, BonusEffect, CardLevel, Class, Duration, Effect, ElementIcon, Loss, Mod,
+    ModifierCard, ModifierValue, Perk, Step, Target, Trigger, Who,
+};
+use serde_json::Value;
+
+use crate::{
+    card::{Cx, Draft, Gap, kind, subs, value_text},
+    conditions,
+    json::Node,
+    phrase,
+};
+
+#[derive(Debug)]
+pub(crate) struct Read {
+    /// Without its cards and perks.
+    pub(crate) class: Class,
+    pub(crate) cards: Vec<CardRead>,
+    pub(crate) perks: Vec<PerkRead>,
+}
+
+#[derive(Debug)]
+pub(crate) struct CardRead {
+    pub(crate) card: AbilityCard,
+    pub(crate) gaps: Vec<Gap>,
+    pub(crate) by_sentence: bool,
+}
+
+#[derive(Debug)]
+pub(crate) struct PerkRead {
+    pub(crate) perk: Perk,
+    pub(crate) gaps: Vec<Gap>,
+}
+
+/// A pile of cards is one machine word.
+const MOST_CARDS: usize = 64;
+const MOST_PERKS: usize = 40;
+
+/// Whether a deck is that of the class: by its name, or by that of the class in it.
+pub(crate) fn belongs(deck: &Value, class: &Value) -> bool {
+    let wanted = class.get("deck").or_else(|| class.get("name")).and_then(Value::as_str);
+    wanted.is_some() && ["name", "character"].iter().any(|k| deck.get(k).and_then(Value::as_str) == wanted)
+}
+
+pub(crate) fn read(cx: &mut Cx, root: &Node, deck: Option<&Node>) -> Option<Read> {
+    let Some(key) = root.text_at("name", cx.diags) else {
+        root.complain(cx.diags, "a class without a name");
+        return None;
+    };
+    let mut hit_points = [0_u8; 9];
+    for stat in root.list("stats", cx.diags) {
+        let level = stat.whole_at("level", 1..=9, cx.diags);
+        let health = stat.whole_at("health", 1..=99, cx.diags);
+        if let (Some(level), Some(health)) = (level, health) {
+            hit_points[level as usize - 1] = health as u8;
+        }
+    }
+    let hand = root.get("handSize").and_then(|n| n.whole()).filter(|n| (4..=16).contains(n));
+    let (Some(hand), true) = (hand, hit_points.iter().all(|h| *h > 0)) else {
+        root.complain(cx.diags, "a class needs a hand size and hit points for nine levels");
+        return None;
+    };
+    let edition = root.text_at("edition", cx.diags).unwrap_or("");
+    let name = cx.labels.get(&format!("character.{edition}.{key}")).unwrap_or(key).to_owned();
+    let mut cards = Vec::new();
+    let list = deck.map_or_else(Vec::new, |d| d.list("abilities", cx.diags));
+    if list.len() > MOST_CARDS {
+        root.complain(cx.diags, format!("more than {MOST_CARDS} cards; the rest is left out"));
+    }
+    for node in list.iter().take(MOST_CARDS) {
+        cards.push(card(cx, node, cards.len()));
+    }
+    let perks = root.list("perks", cx.diags).iter().take(MOST_PERKS).map(|p| perk(cx, p)).collect();
+    let class = Class {
+        key: slug(key),
+        name,
+        hand_size: hand as u8,
+        hit_points,
+        cards: Vec::new(),
+        summons: Vec::new(),
+        perks: Vec::new(),
+        resource: None,
+    };
+    Some(Read { class, cards, perks })
+}
+
+fn card(cx: &mut Cx, node: &Node, place: usize) -> CardRead {
+    let mut gaps = Vec::new();
+    let level = match (node.get("level").and_then(|n| n.whole()), node.get("level").and_then(|n| n.text())) {
+        (Some(n @ 1..=9), _) => CardLevel::Level(n as u8),
+        (None, Some("X")) => CardLevel::X,
+        (None, None) => CardLevel::Level(1),
+        _ => {
+            gaps.push(Gap::Shape("a card of no level".into()));
+            CardLevel::X
+        }
+    };
+    let initiative = node.get("initiative").and_then(|n| n.whole()).filter(|n| (1..=99).contains(n));
+    if initiative.is_none() {
+        gaps.push(Gap::Shape("an initiative outside of 1 to 99".into()));
+    }
+    let name = node.get("name").and_then(|n| n.text()).map_or_else(|| format!("Card {}", place + 1), str::to_owned);
+    let top = half(cx, node, ["actions", "lost", "loss", "round", "persistent", "xp"]);
+    let bottom =
+        half(cx, node, ["bottomActions", "bottomLost", "bottomLoss", "bottomRound", "bottomPersistent", "bottomXp"]);
+    gaps.extend(top.1.gaps.iter().chain(&bottom.1.gaps).cloned());
+    CardRead {
+        card: AbilityCard {
+            name: name.chars().take(100).collect(),
+            level,
+            initiative: initiative.unwrap_or(99) as u8,
+            top: top.0,
+            bottom: bottom.0,
+        },
+        gaps,
+        by_sentence: top.1.by_sentence || bottom.1.by_sentence,
+    }
+}
+
+fn half(cx: &mut Cx, node: &Node, keys: [&str; 6]) -> (Action, Draft) {
+    let [actions, lost, loss, round, persistent, xp] = keys;
+    let list = node.list(actions, cx.diags);
+    let mut draft = Draft::read(cx, &list);
+    draft.marks.lost |= node.flag(lost);
+    draft.marks.round |= node.flag(round);
+    draft.marks.persistent |= node.flag(persistent);
+    if let Some(n) = node.whole_at(xp, 0..=9, cx.diags) {
+        draft.xp = draft.xp.saturating_add(n as u8);
+    }
+    if node.flag(loss) {
+        draft.gaps.push(Gap::Shape("another kind of loss".into()));
+    }
+    if draft.marks.slots {
+        draft.gaps.push(Gap::Shape("places for a token".into()));
+    }
+    if !draft.consume.is_empty() {
+        draft.gaps.push(Gap::Shape("an element consumed for something else".into()));
+    }
+    stays(&mut draft);
+    let action = Action {
+        steps: draft.steps.clone(),
+        infuse: draft.infuse.clone(),
+        xp: draft.xp,
+        loss: if draft.marks.lost { Loss::Lost } else { Loss::Discarded },
+        ..Action::default()
+    };
+    if action.steps.is_empty() && draft.gaps.is_empty() {
+        draft.gaps.push(Gap::Shape("a half that does nothing".into()));
+    }
+    (action, draft)
+}
+
+/// What lasts for the round or for good must be something that can last.
+fn stays(draft: &mut Draft) {
+    let marks = draft.marks;
+    if !marks.round && !marks.persistent {
+        return;
+    }
+    let mut found = false;
+    for step in &mut draft.steps {
+        if let Ability::Bonus(bonus) = &mut step.ability {
+            found = true;
+            if marks.persistent {
+                bonus.duration = Duration::Persistent;
+            }
+        }
+    }
+    if !found && draft.gaps.is_empty() {
+        draft.gaps.push(Gap::Shape("something that lasts".into()));
+    }
+}
+
+/// A perk that does nothing in play, in the place of one that is not understood.
+pub(crate) const fn nothing(times: u8) -> Perk {
+    Perk { times, remove: Vec::new(), add: Vec::new(), ignore_item_minus_ones: false, ignore_scenario_effects: false }
+}
+
+fn perk(cx: &mut Cx, node: &Node) -> PerkRead {
+    let times = node.whole_at("count", 1..=9, cx.diags).unwrap_or(1) as u8;
+    let mut perk = nothing(times);
+    let mut gaps = Vec::new();
+    let how = kind(node);
+    for (i, entry) in node.list("cards", cx.diags).iter().take(20).enumerate() {
+        let copies = entry.whole_at("count", 1..=10, cx.diags).unwrap_or(1) as usize;
+        let Some(card) = entry.get("attackModifier").and_then(|n| modifier(cx, &n, &mut gaps)) else {
+            gaps.push(Gap::Shape("a modifier card".into()));
+            continue;
+        };
+        // The first cards of a replacement are those that go.
+        let goes = how == "remove" || (how == "replace" && i == 0);
+        let list = if goes { &mut perk.remove } else { &mut perk.add };
+        list.extend(std::iter::repeat_n(card, copies));
+    }
+    let known = matches!(how, "add" | "remove" | "replace") && !(perk.remove.is_empty() && perk.add.is_empty());
+    if let Some(text) = node.get("custom").and_then(|n| n.text()) {
+        match text.trim_matches('%').rsplit('.').next().filter(|_| text.matches('%').count() == 2) {
+            Some("ignoreScenario" | "ignoreNegativeScenario") => perk.ignore_scenario_effects = true,
+            Some("ignoreItem" | "ignoreNegativeItem" | "ignoreNegativeItemFh") => perk.ignore_item_minus_ones = true,
+            _ => match cx.labels.fill(text) {
+                Some(text) => gaps.push(Gap::Sentence(text)),
+                None => gaps.push(Gap::NoText(text.to_owned())),
+            },
+        }
+    } else if !known && gaps.is_empty() {
+        gaps.push(Gap::Shape(format!("a perk `{}`", how.chars().take(40).collect::<String>())));
+    }
+    PerkRead { perk, gaps }
+}
+
+fn modifier(cx: &mut Cx, node: &Node, gaps: &mut Vec<Gap>) -> Option<ModifierCard> {
+    let standard = |value| ModifierCard { value, rolling: false, effects: Vec::new(), shuffle: true };
+    let mut card = match kind(node) {
+        "double" => standard(ModifierValue::Double),
+        "null" => standard(ModifierValue::Null),
+        other => {
+            let signed = [("plus", 1), ("minus", -1)].into_iter().find_map(|(word, sign)| {
+                other.strip_prefix(word).and_then(|n| n.parse::<i8>().ok()).map(|n| n.saturating_mul(sign))
+            })?;
+            ModifierCard::plus(Some(signed).filter(|n| (-9..=9).contains(n))?)
+        }
+    };
+    card.rolling = node.flag("rolling");
+    for effect in node.list("effects", cx.diags).iter().take(8) {
+        match effects(cx, effect) {
+            Some(mods) => card.effects.extend(mods),
+            None if kind(effect) == "custom" => {
+                let mut draft = Draft::default();
+                draft.gap_of(cx, effect);
+                gaps.append(&mut draft.gaps);
+            }
+            None => gaps.push(Gap::Shape(format!("`{}` on a modifier card", kind(effect)))),
+        }
+    }
+    Some(card)
+}
+
+/// What a modifier card does besides its number.
+fn effects(cx: &mut Cx, node: &Node) -> Option<Vec<Mod>> {
+    let n = || node.get("value").and_then(|n| n.whole()).and_then(|n| i16::try_from(n).ok()).map(Amount::Fixed);
+    let mut below = subs(cx, node);
+    below.extend(node.list("effects", cx.diags));
+    let own = below.iter().all(|s| kind(s) == "specialTarget" && value_text(s) == Some("self"));
+    if !own {
+        return None;
+    }
+    let on_self = !below.is_empty();
+    let myself = || Target::one(Who::Performer);
+    Some(match kind(node) {
+        "condition" => {
+            let condition = conditions::named(value_text(node)?)?;
+            if condition.is_negative() && !on_self {
+                vec![Mod::Effect(Effect::Gain(condition))]
+            } else {
+                // A good one is for the attacker, whether or not that is written.
+                let given = Ability::Give { conditions: vec![condition], target: myself(), riders: Vec::new() };
+                vec![Mod::Then(vec![Step::new(given)])]
+            }
+        }
+        "push" => vec![Mod::Effect(Effect::Push(n()?))],
+        "pull" => vec![Mod::Effect(Effect::Pull(n()?))],
+        "pierce" => vec![Mod::Pierce(n()?)],
+        "target" => vec![Mod::Targets(n()?)],
+        "element" => conditions::icons(value_text(node)?)?.into_iter().map(Mod::Infuse).collect(),
+        "elementHalf" => {
+            let (a, b) = value_text(node)?.split_once(['|', ':'])?;
+            vec![Mod::Infuse(ElementIcon::Mixed(conditions::element(a)?, conditions::element(b)?))]
+        }
+        "heal" if on_self => {
+            let heal = Ability::Heal { amount: n()?, target: myself(), riders: Vec::new() };
+            vec![Mod::Then(vec![Step::new(heal)])]
+        }
+        "shield" => {
+            let shield = Ability::Bonus(Box::new(phrase::bonus(Trigger::Always, BonusEffect::Shield(n()?))));
+            vec![Mod::Then(vec![Step::new(shield)])]
+        }
+        _ => return None,
+    })
+}

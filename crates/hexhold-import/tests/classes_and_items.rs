@@ -1,0 +1,191 @@
+//! Classes, perks and items. Everything in here is invented.
+
+use hexhold_import::{Diagnostics, Document, Edition, Import, Part, Source, Tier, import};
+use hexhold_model::{Ability, Amount, BonusEffect, Cost, ItemUsage, Loss, Mod, ModifierCard, Trigger};
+use serde_json::{Value, json};
+
+fn class() -> Value {
+    json!({
+        "name": "kettle-smith", "edition": "own", "handSize": 10,
+        "stats": (1..=9).map(|l| json!({ "level": l, "health": 6 + 2 * l })).collect::<Vec<_>>(),
+        "perks": [
+            { "type": "replace", "count": 2, "cards": [
+                { "count": 1, "attackModifier": { "type": "minus1" } },
+                { "count": 1, "attackModifier": { "type": "plus1", "effects": [{ "type": "push", "value": 1 }] } }] },
+            { "type": "add", "count": 1, "cards": [{ "count": 2, "attackModifier": { "type": "plus0", "rolling": true,
+                "effects": [{ "type": "heal", "value": 1, "effects": [{ "type": "specialTarget", "value": "self" }] }] } }] },
+            { "type": "custom", "count": 1, "custom": "%game.custom.perks.ignoreNegativeItem%" },
+            { "type": "custom", "count": 1, "custom": "Whenever you sneeze, everybody laughs." },
+        ],
+    })
+}
+
+fn cards() -> Value {
+    json!({ "name": "kettle-smith", "edition": "own", "character": "kettle-smith", "abilities": [
+        { "name": "Ladle", "level": 1, "initiative": 20, "lost": true,
+          "actions": [
+            { "type": "attack", "value": 3, "subActions": [
+                { "type": "range", "value": 3 },
+                { "type": "element", "value": "fire", "valueType": "minus", "subActions": [
+                    { "type": "attack", "value": 2, "valueType": "add" }, { "type": "card", "value": "experience:1" }] }] },
+            { "type": "card", "value": "experience:2" }],
+          "bottomActions": [{ "type": "move", "value": 4, "subActions": [{ "type": "jump" }] },
+                            { "type": "element", "value": "ice" }] },
+        { "name": "Lid", "level": "X", "initiative": 61,
+          "actions": [{ "type": "custom", "value": "Grant one ally within %game.action.range:3%:",
+                        "subActions": [{ "type": "move", "value": 2 }] }],
+          "bottomActions": [{ "type": "shield", "value": 1 }, { "type": "card", "value": "round" }] },
+        { "name": "Song", "level": 2, "initiative": 33,
+          "actions": [{ "type": "custom", "value": "Everybody sings." }],
+          "bottomActions": [{ "type": "heal", "value": 2, "subActions": [{ "type": "specialTarget", "value": "self" }] }] },
+        { "name": "Shelf", "level": 3, "initiative": 34,
+          "actions": [{ "type": "attack", "value": 2 }, { "type": "card", "value": "slotXp:1" }],
+          "bottomActions": [{ "type": "loot", "value": 1 }] },
+    ] })
+}
+
+fn items() -> Value {
+    let said = |text: &str| json!([{ "type": "custom", "value": text }]);
+    json!([
+        { "id": 1, "name": "Felt Heels", "cost": 20, "slot": "legs", "spent": true,
+          "actions": said("During your move ability, add %game.action.move.valueSign:2%.") },
+        { "id": 2, "name": "Toasting Fork", "cost": 15, "slot": "onehand", "spent": true, "minusOne": 1,
+          "actions": said("During your melee attack, add %game.action.attack.valueSign:1% and %game.condition.wound% to a single attack.") },
+        { "id": 3, "name": "Broth", "cost": 10, "slot": "small", "consumed": true, "actions": [
+            { "type": "custom", "value": "During your turn, perform:" },
+            { "type": "heal", "value": 3, "subActions": [{ "type": "specialTarget", "value": "self" }] }] },
+        { "id": 4, "name": "Odd Hat", "cost": 5, "slot": "head",
+          "actions": said("You may whistle.") },
+        { "id": 5, "name": "Long Fork", "cost": 15, "slot": "twohand", "spent": true,
+          "actions": said("During your melee attack, add %game.action.attack.valueSign:1% to the entire attack action.") },
+    ])
+}
+
+fn brought(class: Value, cards: Value, items: Value) -> Import {
+    let document = |name: &str, value| Document { name: name.to_owned(), value };
+    let mut source = Source::default();
+    source.characters.push(document("character/kettle-smith.json", class));
+    source.character_decks.push(document("character/deck/kettle-smith.json", cards));
+    source.items.push(document("items.json", items));
+    import(&source, Edition::Gh, Diagnostics::default())
+}
+
+fn tiers(imported: &Import, part: Part) -> Vec<Tier> {
+    imported.report.entries.iter().filter(|e| e.part == part).map(|e| e.tier).collect()
+}
+
+#[test]
+fn cards_of_a_class_have_their_tier() {
+    let imported = brought(class(), cards(), items());
+    assert_eq!(
+        tiers(&imported, Part::ClassCard),
+        [Tier::Structure, Tier::Sentences, Tier::Override, Tier::Manual],
+        "{}",
+        imported.report
+    );
+    let class = &imported.library.classes[0];
+    assert_eq!((class.hand_size, class.hit_points[0], class.hit_points[8]), (10, 8, 24));
+    let ladle = &class.cards[0];
+    assert_eq!((ladle.top.xp, ladle.top.loss, ladle.bottom.loss), (2, Loss::Lost, Loss::Discarded));
+    let Ability::Attack(a) = &ladle.top.steps[0].ability else { panic!("an attack") };
+    assert_eq!((&a.amount, &a.target.range), (&Amount::Fixed(3), &Some(Amount::Fixed(3))));
+    let [rider] = &a.riders[..] else { panic!("one price: {:?}", a.riders) };
+    assert!(matches!(rider.cost, Some(Cost::Elements(_))) && rider.when.is_empty());
+    assert_eq!(rider.gives, [Mod::Attack(Amount::Fixed(2)), Mod::Xp(1)]);
+    assert_eq!(ladle.bottom.infuse.len(), 1);
+    // What is not understood is shown.
+    assert!(matches!(class.cards[2].top.steps.last().map(|s| &s.ability), Some(Ability::Coded(_))));
+}
+
+#[test]
+fn perks_change_the_deck_or_do_nothing() {
+    let imported = brought(class(), cards(), items());
+    assert_eq!(
+        tiers(&imported, Part::Perk),
+        [Tier::Structure, Tier::Structure, Tier::Structure, Tier::Override],
+        "{}",
+        imported.report
+    );
+    let perks = &imported.library.classes[0].perks;
+    assert_eq!((perks[0].times, &perks[0].remove[..]), (2, &[ModifierCard::plus(-1)][..]));
+    assert_eq!(perks[0].add.len(), 1);
+    assert!(
+        perks[1].add.len() == 2 && perks[1].add[0].rolling && matches!(perks[1].add[0].effects[..], [Mod::Then(_)])
+    );
+    assert!(perks[2].ignore_item_minus_ones);
+    assert!(perks[3].add.is_empty() && perks[3].remove.is_empty());
+}
+
+#[test]
+fn items_have_their_tier() {
+    let imported = brought(class(), cards(), items());
+    assert_eq!(
+        tiers(&imported, Part::Item),
+        [Tier::Sentences, Tier::Sentences, Tier::Structure, Tier::Override, Tier::Override],
+        "{}",
+        imported.report
+    );
+    let list = &imported.library.items;
+    assert_eq!((list[0].usage, list[0].front.bonus.trigger), (ItemUsage::Spent, Trigger::Move));
+    assert_eq!(list[1].minus_ones, 1);
+    assert!(matches!(&list[1].front.bonus.effect, BonusEffect::Mods(m) if m.len() == 2));
+    assert!(list[2].front.bonus.optional && list[2].usage == ItemUsage::Lost);
+}
+
+#[test]
+fn the_pack_that_is_written_says_the_same() {
+    let imported = brought(class(), cards(), items());
+    let (files, left_out) = imported.pack();
+    assert!(left_out.is_empty(), "{left_out:?}");
+    let file = |(name, text): &(&str, String)| hexhold_content::Source { name: (*name).to_owned(), text: text.clone() };
+    let loaded = hexhold_content::load(&[hexhold_content::PackText { files: files.iter().map(file).collect() }]);
+    assert_eq!(loaded.diagnostics.errors(), 0, "{}", loaded.diagnostics.render(&loaded.sources, false));
+    assert_eq!(loaded.library.classes, imported.library.classes);
+    assert_eq!(loaded.library.items, imported.library.items);
+}
+
+#[test]
+fn overrides_bring_class_cards_and_items() {
+    let mut imported = brought(class(), cards(), items());
+    let mut mine = imported.library.clone();
+    mine.classes[0].cards.retain(|c| c.name == "Song");
+    mine.classes[0].cards[0].top.steps.clear();
+    mine.items.retain(|i| i.name == "Odd Hat");
+    imported.apply_overrides(&mine);
+    assert!(imported.library.classes[0].cards[2].top.steps.is_empty());
+    let (cards, items) = (imported.report.numbers(Part::ClassCard), imported.report.numbers(Part::Item));
+    assert_eq!((cards.overrides_supplied, cards.overrides_needed), (1, 0));
+    assert_eq!((items.overrides_supplied, items.overrides_needed), (1, 1));
+}
+
+/// Replaces the n-th value of a tree; says whether there is one.
+fn replace(value: &mut Value, n: &mut usize, with: &Value) -> bool {
+    if *n == 0 {
+        *value = with.clone();
+        return true;
+    }
+    *n -= 1;
+    match value {
+        Value::Array(list) => list.iter_mut().any(|v| replace(v, n, with)),
+        Value::Object(map) => map.values_mut().any(|v| replace(v, n, with)),
+        _ => false,
+    }
+}
+
+#[test]
+fn no_value_out_of_place_makes_it_panic() {
+    let deep = (0..100).fold(json!({ "type": "attack" }), |v, _| json!({ "type": "grid", "subActions": [v] }));
+    for with in [json!(null), json!(-1), json!(1e300), json!("%data.%"), json!([[], {}]), deep] {
+        for which in 0..3 {
+            for place in 0.. {
+                let (mut class, mut cards, mut items) = (class(), cards(), items());
+                let file = [&mut class, &mut cards, &mut items].into_iter().nth(which).expect("a file");
+                if !replace(file, &mut { place }, &with) {
+                    break;
+                }
+                let imported = brought(class, cards, items);
+                let _ = (imported.report.to_string(), imported.pack());
+            }
+        }
+    }
+}
