@@ -1,6 +1,6 @@
 //! What can be played, for the screen where a game is set up, and the party that comes back from it.
 
-use hexhold_model::{AbilityCard, CardLevel, CharacterSheet, Class, Library};
+use hexhold_model::{AbilityCard, CardLevel, CharacterSheet, Class, DifficultyRule, Library, Ruleset};
 use hexhold_table::{Pack, Words, differences};
 
 use crate::protocol::{CardInfo, ClassInfo, ItemInfo, NewCharacter, PackView, PerkInfo, RuleSetInfo, ScenarioInfo};
@@ -42,12 +42,26 @@ fn scenarios(library: &Library) -> Vec<ScenarioInfo> {
 
 fn rule_sets(pack: &Pack) -> Vec<RuleSetInfo> {
     let Some(first) = pack.rules.first() else { return Vec::new() };
-    let info = |rules: &hexhold_model::Ruleset| RuleSetInfo {
+    let info = |rules: &Ruleset| RuleSetInfo {
         key: rules.catalogue.clone(),
         name: rules.name.clone(),
         differs: differences(&[first.clone(), rules.clone()]),
+        named_difficulties: rules.level.difficulty == DifficultyRule::Named,
+        offers: offers(rules),
     };
     pack.rules.iter().map(info).collect()
+}
+
+/// The variants of a rule set besides playing alone.
+fn offers(rules: &Ruleset) -> Vec<String> {
+    let v = &rules.variants;
+    let all = [
+        ("open_information", v.open_information),
+        ("reduced_randomness", v.reduced_randomness),
+        ("permanent_death", v.permanent_death),
+        ("casual", v.casual),
+    ];
+    all.into_iter().filter(|(_, offered)| *offered).map(|(name, _)| name.to_owned()).collect()
 }
 
 fn class(class: &Class, words: &dyn Words) -> ClassInfo {

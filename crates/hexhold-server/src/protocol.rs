@@ -1,9 +1,10 @@
 //! The messages between browser and server, version 1. `docs/protocol.md` explains them; `web/src/gen/protocol.ts` is
 //! made from these types.
 
-use hexhold_model::ItemSlot;
+use hexhold_model::{Difficulty, ItemSlot};
 use hexhold_table::{
-    Answer, Book, Cell, Difference, Order, QuestionView, Seat, SeatChange, Seen, Tell, To, Told, UndoView, View,
+    Answer, Book, Cell, Difference, Order, QuestionView, Seat, SeatChange, Seen, Tell, To, Told, UndoView, Variants,
+    View,
 };
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -218,6 +219,10 @@ pub struct RuleSetInfo {
     pub name: String,
     /// In what it differs from the first one; each has two answers, the first rule set's and this one's.
     pub differs: Vec<Difference>,
+    /// Whether the party may name a difficulty instead of a level.
+    pub named_difficulties: bool,
+    /// The variants it offers: fields of `Variants` that may be set.
+    pub offers: Vec<String>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -273,6 +278,12 @@ pub struct NewGame {
     pub rules: String,
     /// 0 to 7; `null`: recommended for the party.
     pub level: Option<u8>,
+    /// Instead of a level, where the rule set names difficulties.
+    #[serde(default)]
+    pub difficulty: Option<Difficulty>,
+    /// Whether somebody plays alone is seen from the seats.
+    #[serde(default)]
+    pub variants: Variants,
     pub characters: Vec<NewCharacter>,
     /// The first seat is the host's and taken. A seat may play several characters, or none.
     pub seats: Vec<NewSeat>,

@@ -41,9 +41,9 @@ impl Rooms {
         let solo = seats.iter().filter(|s| !s.characters.is_empty()).count() == 1;
         let drawn = self.pack.library.dungeons.iter().any(|d| d.key == new.scenario);
         let dungeon = drawn.then(|| DungeonSetup::recommended(Deal::Seed(codes::seed())));
-        let variants = Variants { solo, ..Variants::default() };
-        let game =
-            GameSetup { scenario: new.scenario, level: new.level, variants, party, dungeon, ..GameSetup::default() };
+        let variants = Variants { solo, ..new.variants };
+        let (scenario, level, difficulty) = (new.scenario, new.level, new.difficulty);
+        let game = GameSetup { scenario, level, difficulty, variants, party, dungeon, ..GameSetup::default() };
         let (pack, pack_hash) = (self.pack.name.clone(), self.pack.hash());
         let setup = Setup { game, rules: new.rules, seed: codes::seed(), pack, pack_hash };
         let table = Table::new(Arc::clone(&self.pack), setup).map_err(|all| bad(all.join("; ")))?;

@@ -59,3 +59,17 @@ async fn characters_bring_items_perks_and_cards() {
     game["characters"][0]["cards"] = json!([3]);
     assert_eq!(refused(s.at, &game).await, "a character of level 1 has no 1 cards above level 1");
 }
+
+#[tokio::test]
+async fn variants_and_difficulties_are_those_of_the_rule_set() {
+    let s = in_memory().await;
+    let offered = pack(s.at).await.rule_sets[0].offers.clone();
+    assert!(offered.contains(&"reduced_randomness".to_owned()), "{offered:?}");
+    let mut game = new_game(&[&[0, 1]]);
+    game["variants"] = json!({ "reduced_randomness": true });
+    let (status, body) = request(s.at, "POST", "/api/games", &game.to_string()).await;
+    assert_eq!(status, 200, "{body}");
+    game["level"] = Value::Null;
+    game["difficulty"] = json!("hard");
+    assert!(refused(s.at, &game).await.contains("has no named difficulties"));
+}

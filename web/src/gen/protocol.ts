@@ -149,6 +149,8 @@ field: string, asks: string,
  */
 answers: Array<string>, };
 
+export type Difficulty = "easy" | "normal" | "hard" | "very_hard";
+
 export type DoorIs = "open" | "closed" | "locked";
 
 export type DoorView = { door: number, cell: Cell, name: string, is: DoorIs, };
@@ -389,7 +391,15 @@ rules: string,
 /**
  * 0 to 7; `null`: recommended for the party.
  */
-level: number | null, characters: Array<NewCharacter>, 
+level: number | null, 
+/**
+ * Instead of a level, where the rule set names difficulties.
+ */
+difficulty: Difficulty | null, 
+/**
+ * Whether somebody plays alone is seen from the seats.
+ */
+variants: Variants, characters: Array<NewCharacter>, 
 /**
  * The first seat is the host's and taken. A seat may play several characters, or none.
  */
@@ -478,7 +488,15 @@ export type RuleSetInfo = { key: string, name: string,
 /**
  * In what it differs from the first one; each has two answers, the first rule set's and this one's.
  */
-differs: Array<Difference>, };
+differs: Array<Difference>, 
+/**
+ * Whether the party may name a difficulty instead of a level.
+ */
+named_difficulties: boolean, 
+/**
+ * The variants it offers: fields of `Variants` that may be set.
+ */
+offers: Array<string>, };
 
 export type SaidView = { text: number, words: string, };
 

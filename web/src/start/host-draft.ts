@@ -1,5 +1,5 @@
 // What a host fills in, and the game it becomes.
-import type { ClassInfo, NewGame, NewSeat } from '../gen/protocol';
+import type { ClassInfo, Difficulty, NewGame, NewSeat, Variants } from '../gen/protocol';
 
 export type Player = 'me' | 'friend' | 'bot';
 
@@ -18,10 +18,20 @@ export interface DraftCharacter {
 export interface Draft {
   scenario: string;
   rules: string;
-  level: number | null;
+  /** A number, the name of a difficulty, or what is recommended. */
+  level: number | Difficulty | null;
+  variants: Variants;
   name: string;
   characters: DraftCharacter[];
 }
+
+export const plainRules = (): Variants => ({
+  solo: false,
+  open_information: false,
+  reduced_randomness: false,
+  permanent_death: false,
+  casual: false,
+});
 
 export function draftCharacter(of: ClassInfo, name: string, player: Player): DraftCharacter {
   return { class: of.key, name, level: 1, player, items: [], perks: {}, cards: [] };
@@ -42,7 +52,9 @@ export function newGameOf(draft: Draft): NewGame {
   return {
     scenario: draft.scenario,
     rules: draft.rules,
-    level: draft.level,
+    level: typeof draft.level === 'number' ? draft.level : null,
+    difficulty: typeof draft.level === 'string' ? draft.level : null,
+    variants: draft.variants,
     characters: draft.characters.map((c) => ({
       class: c.class,
       name: c.name.trim(),

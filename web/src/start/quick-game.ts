@@ -1,5 +1,6 @@
 // "Play now": the first scenario with the first two classes, everything played by one person.
 import type { NewGame, PackView } from '../gen/protocol';
+import { plainRules } from './host-draft';
 
 const NAMES = ['Ashe', 'Brannoc', 'Corin', 'Dagny'];
 
@@ -11,6 +12,8 @@ export function quickGame(pack: PackView, size = 2): NewGame {
     scenario: scenario.key,
     rules: '',
     level: null,
+    difficulty: null,
+    variants: plainRules(),
     characters,
     seats: [{ name: '', characters: characters.map((_, i) => i), bot: false }],
   };
