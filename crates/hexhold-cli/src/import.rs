@@ -31,7 +31,7 @@ struct Ghs {
     /// A folder of map layouts with its tiles.json
     #[arg(long)]
     maps: Option<PathBuf>,
-    /// A pack of your own whose cards replace those of the same deck and name
+    /// A pack of your own: its cards replace those of the same deck or class and name, its items those of the same key
     #[arg(long)]
     overrides: Option<PathBuf>,
     /// Print the report for programs
