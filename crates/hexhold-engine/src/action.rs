@@ -1,14 +1,14 @@
 //! Actions: a half of a card is a list of abilities performed in order; then experience, infusions, and where the card goes.
 
 use hexhold_model::{
-    Ability, Action, Amount, Condition, Duration, LastSlot, Loss, LostFlight, Mod, Outcome, Step, Tally, Target,
+    Ability, Action, Amount, Condition, Duration, LastSlot, Loss, LostFlight, Mod, Outcome, Step, Tally, Target, Test,
     Trigger,
 };
 
 use crate::{
     Answer, Ask, Bonus, CharId, Choice, Deed, FigureId, FigureKind, Flow, Half, Pile, Question, Scene, Verb, What, Why,
-    attack, bonuses, cards, command, conditions, damage, death, enter, forced, heal, interject, loot, modifiers,
-    movement, recover, riders, summon, targets, tiles,
+    attack, bonuses, cards, command, conditions, damage, death, enter, forced, heal, interject, loot, mandatory,
+    modifiers, movement, recover, riders, summon, targets, tiles,
 };
 
 /// A character plays a half of a card, or the basic action in its place.
@@ -211,6 +211,8 @@ pub(crate) fn perform_steps(sc: &mut Scene, deed: &mut Deed, steps: &[Step]) -> 
 /// Performs the abilities of an action in order. `card` carries the active bonuses they begin.
 pub(crate) fn perform_all(sc: &mut Scene, deed: &mut Deed, steps: &[Step], card: Option<(CharId, u8)>) -> Flow {
     for (i, step) in steps.iter().enumerate() {
+        let for_something = steps.get(i + 1).is_some_and(|next| next.when.contains(&Test::Performed));
+        let step = &mandatory::in_force(sc, step, for_something);
         if i > 0 {
             interject::between_abilities(sc, deed.performer)?;
         }
@@ -235,6 +237,11 @@ pub(crate) fn perform_all(sc: &mut Scene, deed: &mut Deed, steps: &[Step], card:
         {
             deed.performed_last = false;
             continue;
+        }
+        // gh1e:trigger.exhausted — who was exhausted by the price does nothing more for it.
+        let passive = matches!(step.ability, Ability::GainXp { .. } | Ability::Infuse { .. });
+        if !sc.st.figure(deed.performer).on_map && !passive {
+            break;
         }
         let was = std::mem::replace(&mut sc.in_ability, true);
         let had = deed.begins(step);
@@ -314,7 +321,8 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
         Ability::Give { conditions, target, riders } => {
             let mods = riders::pay(sc, deed, riders, Verb::Give)?;
             let all: Vec<Mod> = mods.iter().chain(&deed.mods).cloned().collect();
-            let reach = Reach { target, mods: &all, must: step.mandatory };
+            let target = targets::of_condition(sc, target);
+            let reach = Reach { target: &target, mods: &all, must: step.mandatory };
             let given = each_target_with(sc, deed, &reach, Verb::Give, 0, |sc, deed, t| {
                 conditions::gain(sc, t, conditions, Some(deed.performer))
             })?;
@@ -334,7 +342,11 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
             })
         }
         Ability::Suffer { amount, target } => {
-            let found = targets::fitting(sc, deed, target);
+            let mut found = targets::fitting(sc, deed, target);
+            if target.range.is_some() && targets::needs_sight(sc, true, false) {
+                let here = sc.origin(deed);
+                found.retain(|&f| f == deed.performer || sc.tables.sight(here, sc.st.figure(f).cell));
+            }
             if found.is_empty() || !wants(sc, deed, Verb::Suffer)? {
                 return Ok(false);
             }

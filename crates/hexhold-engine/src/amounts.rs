@@ -136,6 +136,11 @@ impl Scene<'_> {
             Test::TargetDied => deed.target_died,
             Test::MeleeAttack => deed.melee,
             Test::RangedAttack => !deed.melee,
+            Test::SeveralTargets => deed.several_targets,
+            Test::InArea => deed.area.contains(f.cell),
+            Test::NextToSubject => {
+                deed.subject.is_some_and(|s| s != about && self.tables.adjacent(self.st.figure(s).cell, f.cell))
+            }
             Test::FirstAttackThisTurn => self.st.turn.as_ref().is_some_and(|t| t.attacks == 0),
             Test::ActionOf(kind) => match self.w.rules.cards.action_of {
                 ActionOf::Contained => deed.kinds.has(*kind),

@@ -2,13 +2,14 @@
 
 use hexhold_hex::CellSet;
 use hexhold_model::{
-    Ability, ActiveBonus, Area, Attack, BonusEffect, Condition, Count, Effect, ElementIcon, Mod, Outcome, Step, Tally,
-    Test, Trigger,
+    Ability, ActiveBonus, Area, AreaTargets, Attack, BonusEffect, BonusOrder, Condition, Count, Effect, ElementIcon,
+    ExtraTargets, Mod, Outcome, Step, Tally, TargetNaming, Test, Trigger,
 };
 
 use crate::{
     Ask, Cause, Choice, Deed, Edge, FigureId, Figures, Flow, Question, Scene, To, Verb, What, Why, action, automated,
-    bonuses, conditions, damage, forced, in_any_order, in_any_order::Change, items, modifiers, reach, riders, targets,
+    bonuses, conditions, damage, forced, in_any_order, in_any_order::Change, items, mandatory, modifiers, reach,
+    riders, targets,
 };
 
 /// One attack ability as it stands after everything that changes all of its attacks.
@@ -21,10 +22,24 @@ struct Strike<'a> {
     area: Option<Area>,
     range: u8,
     melee: bool,
+    /// How many targets the card names by itself.
+    printed: usize,
     targets: usize,
     /// What was paid for gives these once, however many targets there are.
     experience: u8,
     infuse: Vec<ElementIcon>,
+}
+
+impl Strike<'_> {
+    /// gh2e:aoe.plus-target-outside, gh1e:target.with-aoe — outside of an area only additional targets are chosen.
+    const fn extra(&self) -> usize {
+        let all = usize::MAX / 2;
+        match &self.area {
+            Some(_) if self.printed >= all => 0,
+            Some(_) => self.targets.saturating_sub(1),
+            None => self.targets,
+        }
+    }
 }
 
 /// An added effect, and the tests that the target has to pass for it.
@@ -113,27 +128,92 @@ pub(crate) fn attack(sc: &mut Scene, deed: &mut Deed, spec: &Attack, must: bool)
         },
         None => None,
     };
-    let mut done = Figures::default();
-    // gh2e:aoe.plus-target-outside — with an area only additional targets are chosen freely.
-    let mut extra = if area.is_some() { strike.sum.targets.max(0) as usize } else { strike.targets };
-    while let Some((target, left_out)) = choose_target(sc, deed, &strike, area.as_ref(), done, extra, must)? {
-        let in_area = area.as_ref().is_some_and(|a| a.contains(sc.st.figure(target).cell));
-        if !in_area {
-            extra -= 1;
-        }
-        done.insert(target);
-        extra += one_attack(sc, deed, &strike, target, left_out)?;
-        if !sc.st.figure(deed.performer).on_map {
-            break;
+    deed.area = area.unwrap_or(CellSet::EMPTY);
+    let mut volley = Volley { strike: &strike, area, done: Figures::default(), extra: strike.extra(), must };
+    match sc.w.rules.attack.naming {
+        TargetNaming::OneByOne => {}
+        TargetNaming::AllFirst => {
+            let mut named = Vec::new();
+            while let Some(next) = volley.choose(sc, deed)? {
+                // An item used for one of them is for that attack.
+                named.push((next, sc.take_added()));
+            }
+            // Those who were not named are left out; further ones only as attacks bring them.
+            (volley.area, volley.extra) = (None, 0);
+            for (next, added) in named {
+                sc.added = added;
+                volley.attack(sc, deed, next)?;
+            }
         }
     }
-    Ok(finish(sc, deed, &strike, done))
+    while sc.st.figure(deed.performer).on_map
+        && let Some(next) = volley.choose(sc, deed)?
+    {
+        volley.attack(sc, deed, next)?;
+    }
+    Ok(finish(sc, deed, &strike, volley.done))
+}
+
+/// The attacks of one ability while they are being made.
+struct Volley<'a> {
+    strike: &'a Strike<'a>,
+    /// Where the area has been laid.
+    area: Option<CellSet>,
+    done: Figures,
+    /// How many more may be chosen outside of the area.
+    extra: usize,
+    must: bool,
+}
+
+/// A target, whether it is one that the ability did not have by itself, and which added effects are left out (by bit).
+#[derive(Clone, Copy)]
+struct Named {
+    target: FigureId,
+    additional: bool,
+    left_out: u32,
+}
+
+impl Volley<'_> {
+    fn choose(&mut self, sc: &mut Scene, deed: &Deed) -> Flow<Option<Named>> {
+        let chosen = choose_target(sc, deed, self.strike, self.area.as_ref(), self.done, self.extra, self.must)?;
+        let Some((target, left_out)) = chosen else {
+            return Ok(None);
+        };
+        let in_area = self.area.as_ref().is_some_and(|a| a.contains(sc.st.figure(target).cell));
+        let printed = if self.area.is_some() { 0 } else { self.strike.printed };
+        let outside = self.done.len();
+        if !in_area {
+            self.extra -= 1;
+        }
+        self.done.insert(target);
+        Ok(Some(Named { target, additional: !in_area && outside >= printed, left_out }))
+    }
+
+    fn attack(&mut self, sc: &mut Scene, deed: &mut Deed, named: Named) -> Flow {
+        if sc.st.figure(deed.performer).on_map && sc.st.figure(named.target).on_map {
+            let more = one_attack(sc, deed, self.strike, named.target, named.left_out)?;
+            self.extra += brought(sc, named.additional, more);
+        }
+        Ok(())
+    }
+}
+
+/// How many further targets an attack brings with it.
+fn brought(sc: &Scene, by_additional: bool, more: usize) -> usize {
+    match sc.w.rules.attack.extra_targets {
+        ExtraTargets::BringNoMore if by_additional => 0,
+        ExtraTargets::BringMore | ExtraTargets::BringNoMore => more,
+    }
 }
 
 /// gh2e:target.none-valid-not-performed — nothing can be paid for an attack that has no target even with all the range
 /// that its bonuses and the bearer's items could add.
 fn has_hope(sc: &Scene, deed: &Deed, spec: &Attack) -> bool {
-    let given = spec.riders.iter().filter(|r| r.cost.is_some()).flat_map(|r| &r.gives).chain(&deed.mods);
+    let held = match &deed.attack_mods {
+        Some(held) => held.clone(),
+        None => bonuses::would_give(sc, Trigger::AttackAction, deed),
+    };
+    let given = spec.riders.iter().filter(|r| r.cost.is_some()).flat_map(|r| &r.gives).chain(&deed.mods).chain(&held);
     let mut reach = spec.target.range.as_ref().map_or(1, |r| sc.amount(r, deed)).max(0);
     for m in given {
         match m {
@@ -172,18 +252,25 @@ pub(crate) fn attack_these(sc: &mut Scene, deed: &mut Deed, spec: &Attack, found
         let Some(target) = automated::best_of(sc, deed, spec, &left)? else { break };
         extra -= 1;
         done.insert(target);
-        extra += one_attack(sc, deed, &strike, target, 0)?;
+        let more = one_attack(sc, deed, &strike, target, 0)?;
+        extra += brought(sc, true, more);
     }
     Ok(finish(sc, deed, &strike, done))
 }
 
 /// Everything that changes the whole ability: paid bonuses, the card's own consumption, an item used just before.
 fn prepare<'a>(sc: &mut Scene, deed: &mut Deed, spec: &'a Attack) -> Flow<Strike<'a>> {
+    // gh1e:attack.next-attack-effects — bonuses on the attack action come first, then what is paid for.
+    let held = match &deed.attack_mods {
+        Some(held) => held.clone(),
+        None => bonuses::on_trigger(sc, Trigger::AttackAction, deed)?,
+    };
+    deed.attack_mods = Some(held.clone());
     let paid = riders::pay(sc, deed, &spec.riders, Verb::Attack)?;
     let mut sum = Sum::default();
     let mut added: Vec<Added> = spec.effects.iter().map(|e| Added { effect: e.clone(), when: Vec::new() }).collect();
     let mut area = spec.target.area.clone();
-    for m in paid.iter().chain(&deed.mods) {
+    for m in paid.iter().chain(&deed.mods).chain(&held) {
         match m {
             Mod::Effect(e) => added.push(Added { effect: e.clone(), when: Vec::new() }),
             Mod::Area(a) => area = Some(a.clone()),
@@ -199,8 +286,8 @@ fn prepare<'a>(sc: &mut Scene, deed: &mut Deed, spec: &'a Attack) -> Flow<Strike
     let printed = spec.target.range.as_ref().map(|r| sc.count(r, deed));
     // gh2e:attack.range-bonus-on-melee, gh2e:aoe.grey-means-melee
     let melee = match &area {
-        Some(area) if area.melee => true,
-        _ => printed.is_none() && sum.range <= 0,
+        Some(area) => area.melee,
+        None => printed.is_none() && sum.range <= 0,
     };
     let range = (i16::from(printed.unwrap_or(1)) + sum.range).clamp(0, 99) as u8;
     let printed = match &spec.target.count {
@@ -210,7 +297,8 @@ fn prepare<'a>(sc: &mut Scene, deed: &mut Deed, spec: &'a Attack) -> Flow<Strike
     let targets = printed.saturating_add_signed(isize::from(sum.targets));
     deed.melee = melee;
     let (experience, infuse) = (std::mem::take(&mut sum.experience), std::mem::take(&mut sum.infuse));
-    Ok(Strike { spec, sum, added, area, range, melee, targets, experience, infuse })
+    deed.several_targets = area.is_some() || targets > 1;
+    Ok(Strike { spec, sum, added, area, range, melee, printed, targets, experience, infuse })
 }
 
 /// The next target, and which of the added effects are left out for it (by bit).
@@ -250,11 +338,17 @@ fn choose_target(
                     options.iter().filter_map(|c| if let Choice::Figure(f) = c { Some(*f) } else { None }).collect();
                 let open = |i: &u16| {
                     let when = &strike.added[usize::from(*i)].when;
-                    left_out >> i & 1 == 0 && figures.iter().any(|&f| sc.tests(when, f, &deed.clone().about(f)))
+                    left_out >> i & 1 == 0
+                        && mandatory::may_leave_out(sc, &may_skip[usize::from(*i)])
+                        && figures.iter().any(|&f| sc.tests(when, f, &deed.clone().about(f)))
                 };
                 options.extend((0..may_skip.len() as u16).filter(open).map(Choice::Nth));
             }
-            if !(any && must && done.is_empty()) {
+            let all = match sc.w.rules.attack.area {
+                AreaTargets::AsWished => false,
+                AreaTargets::Everybody => inside.iter().any(|&f| !done.has(f)),
+            };
+            if !(any && must && done.is_empty() || all) {
                 options.push(Choice::Done);
             }
             let ask = Ask::Target { figure: deed.performer, about: Verb::Attack, value, may_skip: may_skip.clone() };
@@ -288,7 +382,11 @@ fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId
     if sc.st.figure(target).conditions.has(Condition::Poison) {
         sum.attack.push(Change::Plus(1));
     }
-    let value = in_any_order::apply(sc, To::Party, target, base, &sum.attack)?;
+    let orders = match sc.w.rules.attack.bonus_order {
+        BonusOrder::Party => To::Party,
+        BonusOrder::Attacker => sc.decider(attacker),
+    };
+    let value = in_any_order::apply(sc, orders, target, base, &sum.attack)?;
     // 2. The attack modifier card.
     let edge = edge(sc, about.melee, &sum, attacker, target);
     let drawn = modifiers::draw(sc, attacker, target, edge, value)?;

@@ -112,10 +112,12 @@ fn perform_one(
         }
         Ability::Heal { amount, target, riders } => heal_(sc, deed, amount, target, riders),
         Ability::Give { conditions, target, .. } if target.who == Who::Enemy => {
-            negative(sc, deed, target, |sc, _, f| conditions::gain(sc, f, conditions, Some(figure)))
+            let target = targets::of_condition(sc, target);
+            negative(sc, deed, &target, |sc, _, f| conditions::gain(sc, f, conditions, Some(figure)))
         }
         Ability::Give { conditions, target, .. } if target.who != Who::Performer => {
-            positive(sc, deed, conditions, target)
+            let target = targets::of_condition(sc, target);
+            positive(sc, deed, conditions, &target)
         }
         Ability::Push { distance, target } if target.who == Who::Enemy => {
             let n = sc.count(distance, deed);

@@ -142,6 +142,15 @@ pub(crate) fn on_trigger(sc: &mut Scene, trigger: Trigger, deed: &Deed) -> Flow<
     collect(sc, trigger, deed.performer, deed.performer, deed, |_| true)
 }
 
+/// The same without using anything.
+pub(crate) fn would_give(sc: &Scene, trigger: Trigger, deed: &Deed) -> Vec<Mod> {
+    let given = |(id, ..): (BonusId, FigureId, Option<usize>)| match &sc.w.bonus(id).effect {
+        BonusEffect::Mods(mods) if sc.tests(&sc.w.bonus(id).when, deed.performer, deed) => mods.clone(),
+        _ => Vec::new(),
+    };
+    with_trigger(sc, trigger, deed.performer).into_iter().flat_map(given).collect()
+}
+
 fn collect(
     sc: &mut Scene,
     trigger: Trigger,

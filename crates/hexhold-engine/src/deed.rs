@@ -49,6 +49,9 @@ pub struct Deed {
     /// The attack being performed is a melee attack.
     pub melee: bool,
     pub target_died: bool,
+    /// The hexes of the area that the attack ability was laid on, and whether it can have several targets.
+    pub area: CellSet,
+    pub several_targets: bool,
     /// Whoever makes the performer do this against its will: a controlled move is forced movement.
     pub forced_by: Option<FigureId>,
     /// Range and sight are measured from here instead of the performer's hex: a tile just changed, or a hex that the
@@ -56,6 +59,8 @@ pub struct Deed {
     pub origin: Option<Cell>,
     /// Changes to every ability of this action that they fit (a monster set's consumption, an item).
     pub mods: Vec<Mod>,
+    /// What bonuses on attack actions give to every attack of this action, once the first attack ability has begun.
+    pub attack_mods: Option<Vec<Mod>>,
 }
 
 impl Deed {
@@ -74,9 +79,12 @@ impl Deed {
             performed: AbilityKinds::EMPTY,
             melee: true,
             target_died: false,
+            area: CellSet::EMPTY,
+            several_targets: false,
             forced_by: None,
             origin: None,
             mods: Vec::new(),
+            attack_mods: None,
         }
     }
 

@@ -36,6 +36,7 @@ mod items;
 mod legal;
 mod loot;
 mod loot_deck;
+mod mandatory;
 mod modifiers;
 mod monster_turn;
 mod movement;

@@ -1,21 +1,29 @@
 //! Attack modifier decks: drawing, rolling cards, advantage and disadvantage, bless and curse, shuffling.
 
-use hexhold_model::{AdvantageRule, Condition, Mod, ModifierCard, ModifierValue};
+use hexhold_model::{AdvantagePick, AdvantageRule, AllyDeck, Condition, Mod, ModifierCard, ModifierValue};
 
 use crate::{
     Ask, Cards, CharId, Choice, DeckName, Draw, DrawnCard, Edge, FigureId, FigureKind, Flow, ModifierDeck, Question,
     Scene, Side, To, What, Why, in_any_order,
 };
 
-/// The deck a figure draws from: a character's own, its summoner's, the allies' or the monsters'. Objectives have none.
+/// The deck a figure draws from: its own; without one, that of whoever grants it an attack.
 pub(crate) fn deck_of(sc: &Scene, figure: FigureId) -> Option<DeckName> {
+    let granter = || sc.st.turn.as_ref().and_then(|t| t.commander).and_then(|g| own_deck(sc, g));
+    let nobodys = matches!(sc.st.figure(figure).kind, FigureKind::Ally { .. }).then_some(DeckName::Monsters);
+    own_deck(sc, figure).or_else(granter).or(nobodys)
+}
+
+/// A character's own deck, its summoner's, the allies' or the monsters'. Objectives have none.
+fn own_deck(sc: &Scene, figure: FigureId) -> Option<DeckName> {
     let f = sc.st.figure(figure);
-    match f.kind {
-        FigureKind::Character(c) | FigureKind::Summon { owner: c, .. } => Some(DeckName::Character(c)),
-        FigureKind::Monster { .. } | FigureKind::Ally { .. } => {
+    match (f.kind, sc.w.rules.attack.ally_deck) {
+        (FigureKind::Character(c) | FigureKind::Summon { owner: c, .. }, _) => Some(DeckName::Character(c)),
+        (FigureKind::Monster { .. } | FigureKind::Ally { .. }, AllyDeck::Separate) => {
             Some(if f.side == Side::Party { DeckName::Allies } else { DeckName::Monsters })
         }
-        FigureKind::Objective { .. } => None,
+        (FigureKind::Monster { .. }, AllyDeck::Granters) => Some(DeckName::Monsters),
+        (FigureKind::Ally { .. }, AllyDeck::Granters) | (FigureKind::Objective { .. }, _) => None,
     }
 }
 
@@ -96,7 +104,7 @@ pub(crate) fn draw(sc: &mut Scene, attacker: FigureId, target: FigureId, edge: E
     let used = match (edge, sc.w.rules.attack.advantage) {
         (Edge::None, _) => draw_normally(sc, deck, &mut held)?,
         (_, AdvantageRule::DrawOnThenOneMore) => draw_on_then_one_more(sc, deck, &mut held, edge, target, value)?,
-        (_, AdvantageRule::TwoCards) => draw_two(sc, deck, &mut held, edge, value)?,
+        (_, AdvantageRule::TwoCards) => draw_two(sc, deck, &mut held, edge, target, value)?,
     };
     sc.tell(
         match edge {
@@ -142,32 +150,44 @@ fn draw_on_then_one_more(
     if edge == Edge::Disadvantage {
         return Ok(vec![worse(sc, deck, first, second, value)]);
     }
-    let picked = match deck {
-        // Two cards that do the same are no choice.
-        DeckName::Character(c) if !do_the_same(sc, deck, first, second) => {
-            let choice = sc.choose(|_| {
-                Question::new(
-                    To::Character(c),
-                    Ask::Modifier { target, cards: [first, second] },
-                    vec![Choice::Nth(0), Choice::Nth(1)],
-                )
-            })?;
-            if choice == Choice::Nth(1) { second } else { first }
-        }
-        _ => better(sc, deck, first, second, value),
-    };
-    used.push(picked);
+    used.push(pick(sc, deck, target, [first, second], value)?);
     Ok(used)
+}
+
+/// The card of the two that an attack with advantage uses.
+fn pick(sc: &mut Scene, deck: DeckName, target: FigureId, cards: [DrawnCard; 2], value: i16) -> Flow<DrawnCard> {
+    let [first, second] = cards;
+    let unclear =
+        !is_clearly_better(sc, deck, first, second, value) && !is_clearly_better(sc, deck, second, first, value);
+    let chooser = match (sc.w.rules.attack.advantage_pick, deck) {
+        // Two cards that do the same are no choice.
+        _ if do_the_same(sc, deck, first, second) => None,
+        (AdvantagePick::CharactersChoose, DeckName::Character(c)) => Some(To::Character(c)),
+        (AdvantagePick::BetterOrPlayersChoose, DeckName::Character(c)) if unclear => Some(To::Character(c)),
+        (AdvantagePick::BetterOrPlayersChoose, _) if unclear => Some(To::Party),
+        _ => None,
+    };
+    let Some(to) = chooser else { return Ok(better(sc, deck, first, second, value)) };
+    let choice =
+        sc.choose(|_| Question::new(to, Ask::Modifier { target, cards }, vec![Choice::Nth(0), Choice::Nth(1)]))?;
+    Ok(if choice == Choice::Nth(1) { second } else { first })
 }
 
 /// Two cards. With advantage a rolling one is added to the other, two rolling ones draw on; with disadvantage a rolling
 /// one is ignored, and after two rolling ones only the last card applies.
-fn draw_two(sc: &mut Scene, deck: DeckName, held: &mut Vec<DrawnCard>, edge: Edge, value: i16) -> Flow<Vec<DrawnCard>> {
+fn draw_two(
+    sc: &mut Scene,
+    deck: DeckName,
+    held: &mut Vec<DrawnCard>,
+    edge: Edge,
+    target: FigureId,
+    value: i16,
+) -> Flow<Vec<DrawnCard>> {
     let Some(first) = draw_one(sc, deck, held)? else { return Ok(Vec::new()) };
     let Some(second) = draw_one(sc, deck, held)? else { return Ok(vec![first]) };
     let advantage = edge == Edge::Advantage;
     Ok(match (is_rolling(sc, deck, first), is_rolling(sc, deck, second)) {
-        (false, false) if advantage => vec![better(sc, deck, first, second, value)],
+        (false, false) if advantage => vec![pick(sc, deck, target, [first, second], value)?],
         (false, false) => vec![worse(sc, deck, first, second, value)],
         (true, true) => {
             let rest = draw_normally(sc, deck, held)?;
@@ -252,7 +272,7 @@ fn choose_effects(sc: &mut Scene, deck: DeckName, target: FigureId, modified: Mo
 
 /// Shuffles a bless or curse card into the figure's deck, while the supply lasts. Says whether one was added.
 pub(crate) fn add_blessing(sc: &mut Scene, figure: FigureId, condition: Condition) -> bool {
-    let Some(deck) = deck_of(sc, figure) else { return false };
+    let Some(deck) = own_deck(sc, figure) else { return false };
     let in_use: u8 = if condition == Condition::Bless {
         let heroes: u8 = sc.st.characters.iter().map(|c| c.deck.blesses).sum();
         heroes + sc.st.monster_deck.blesses + sc.st.ally_deck.blesses
@@ -305,7 +325,7 @@ pub(crate) fn add_minus_ones(sc: &mut Scene, c: CharId, n: u8) {
 
 /// Shuffles cards into the figure's deck for the rest of the scenario, as far as there are copies of them.
 pub(crate) fn add_cards(sc: &mut Scene, figure: FigureId, cards: &[ModifierCard]) {
-    let Some(deck) = deck_of(sc, figure) else { return };
+    let Some(deck) = own_deck(sc, figure) else { return };
     for card in cards {
         let in_deck = {
             let d = sc.modifier_deck(deck);

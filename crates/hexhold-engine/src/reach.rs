@@ -13,17 +13,25 @@ fn placements(sc: &Scene, deed: &Deed, area: &Area, range: u8) -> Vec<CellSet> {
     } else {
         hexhold_hex::Area::ranged(area.hexes.iter().copied())
     };
+    let shape = shape.with_allies(area.ally_hexes.iter().copied());
     let placed = if area.melee {
         shape.melee_placements(&sc.w.map, here)
     } else {
         shape.ranged_placements(&sc.w.map, &sc.tables, here, range)
     };
-    placed.into_iter().map(|p| p.cells).collect()
+    // fh:aoe.blue-needs-ally
+    let ally_at =
+        |cell| sc.st.figure_at(cell).is_some_and(|f| f != deed.performer && sc.st.figure(f).side == deed.side);
+    let supported = |p: &hexhold_hex::Placement| p.allies.is_some_and(|cells| cells.iter().all(ally_at));
+    let mut cells: Vec<CellSet> = placed.into_iter().filter(supported).map(|p| p.cells).collect();
+    let mut seen = std::collections::BTreeSet::new();
+    cells.retain(|c| seen.insert(*c));
+    cells
 }
 
 /// Whom an area reaches: those meant, in its hexes, within sight.
 pub(crate) fn targets_in(sc: &Scene, deed: &Deed, target: &Target, cells: &CellSet) -> Vec<FigureId> {
-    let all = targets::candidates(sc, deed, target, None);
+    let all = targets::in_sight(sc, deed, target);
     all.into_iter().filter(|&f| cells.contains(sc.st.figure(f).cell)).collect()
 }
 

@@ -1,7 +1,9 @@
 //! Who may be targeted: side, invisibility, range, line of sight, and the tests printed on the card.
 
+use std::borrow::Cow;
+
 use hexhold_hex::Cell;
-use hexhold_model::{Condition, Objectives, PositiveByDefault, Target, Test, Who};
+use hexhold_model::{Amount, Condition, Objectives, PositiveByDefault, SightNeeded, Target, Test, Who, WithoutRange};
 
 use crate::{Deed, Figure, FigureId, FigureKind, Scene};
 
@@ -69,12 +71,41 @@ pub(crate) fn fitting(sc: &Scene, deed: &Deed, target: &Target) -> Vec<FigureId>
 
 /// The figures a targeted ability may target from the performer's hex, within the range.
 pub(crate) fn candidates(sc: &Scene, deed: &Deed, target: &Target, range: Option<u8>) -> Vec<FigureId> {
+    seen(sc, deed, target, range, needs_sight(sc, range.is_some(), true))
+}
+
+/// The figures that may be targeted in the hexes of an area, which takes the place of a range.
+pub(crate) fn in_sight(sc: &Scene, deed: &Deed, target: &Target) -> Vec<FigureId> {
+    seen(sc, deed, target, None, true)
+}
+
+/// Whether an ability needs a line of sight. Attacks and areas count as naming a range.
+pub(crate) fn needs_sight(sc: &Scene, names_range: bool, targeted: bool) -> bool {
+    match sc.w.rules.targets.sight {
+        SightNeeded::Targeted => targeted,
+        SightNeeded::AttacksAndRanged => names_range,
+    }
+}
+
+/// Whom a condition may be given to that comes without an attack, where no range is named.
+pub(crate) fn of_condition<'a>(sc: &Scene, target: &'a Target) -> Cow<'a, Target> {
+    let somewhere = target.range.is_none() && target.area.is_none();
+    let others = !matches!(target.who, Who::Performer | Who::Subject);
+    match sc.w.rules.targets.without_range {
+        WithoutRange::ConditionsAdjacent if somewhere && others => {
+            Cow::Owned(Target { range: Some(Amount::Fixed(1)), ..target.clone() })
+        }
+        WithoutRange::AnyDistance | WithoutRange::ConditionsAdjacent => Cow::Borrowed(target),
+    }
+}
+
+fn seen(sc: &Scene, deed: &Deed, target: &Target, range: Option<u8>, sight: bool) -> Vec<FigureId> {
     let here = sc.origin(deed);
     let fits = |id: FigureId, f: &Figure| {
         is_meant(sc, deed, target.who, id, f)
             && can_be_targeted(sc, deed, id, f)
             && range.is_none_or(|r| sc.tables.range(here, f.cell).is_some_and(|d| d <= r))
-            && (id == deed.performer || sc.tables.sight(here, f.cell))
+            && (!sight || id == deed.performer || sc.tables.sight(here, f.cell))
             && others_hold(sc, deed, target, id)
     };
     let found = sc.st.on_map().filter(|&(id, f)| fits(id, f)).map(|(id, _)| id).collect();

@@ -22,6 +22,9 @@ pub struct Area {
     pub kind: AreaKind,
     /// The target hexes (the red ones): offsets from the actor, or for a ranged area from anywhere.
     pub hexes: Vec<Hex>,
+    /// Hexes that go with them and must hold an ally (the blue ones); they are turned and mirrored together.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ally_hexes: Vec<Hex>,
 }
 
 /// An area laid on the map.
@@ -31,29 +34,53 @@ pub struct Placement {
     pub hexes: Vec<Hex>,
     /// Those of them that are floor.
     pub cells: CellSet,
+    /// Where an ally must stand; `None` if one of these hexes is not floor.
+    pub allies: Option<CellSet>,
 }
 
 impl Area {
     pub fn melee(hexes: impl IntoIterator<Item = Hex>) -> Self {
-        Self { kind: AreaKind::Melee, hexes: hexes.into_iter().collect() }
+        Self { kind: AreaKind::Melee, hexes: hexes.into_iter().collect(), ally_hexes: Vec::new() }
     }
 
     pub fn ranged(hexes: impl IntoIterator<Item = Hex>) -> Self {
-        Self { kind: AreaKind::Ranged, hexes: hexes.into_iter().collect() }
+        Self { kind: AreaKind::Ranged, hexes: hexes.into_iter().collect(), ally_hexes: Vec::new() }
+    }
+
+    /// With hexes that must hold an ally.
+    #[must_use]
+    pub fn with_allies(mut self, hexes: impl IntoIterator<Item = Hex>) -> Self {
+        self.ally_hexes = hexes.into_iter().collect();
+        self
     }
 
     /// The different shapes among the six rotations and their mirror images: at most twelve, each sorted. Ranged
     /// shapes that differ only in place are the same, and start at the origin.
     pub fn orientations(&self) -> Vec<Vec<Hex>> {
         let mut shapes: Vec<Vec<Hex>> = Vec::new();
+        for turned in self.turned() {
+            if !shapes.contains(&turned.hexes) {
+                shapes.push(turned.hexes);
+            }
+        }
+        shapes
+    }
+
+    /// The same with the hexes for allies.
+    fn turned(&self) -> Vec<Turned> {
+        let mut shapes: Vec<Turned> = Vec::new();
         for mirror in [false, true] {
             for sixths in 0..6 {
                 let turn = |&h: &Hex| if mirror { h.mirrored().rotated(sixths) } else { h.rotated(sixths) };
-                let mut shape: Vec<Hex> = self.hexes.iter().map(turn).collect();
-                shape.sort_unstable();
-                shape.dedup();
-                if let (AreaKind::Ranged, Some(&first)) = (self.kind, shape.first()) {
-                    shape.iter_mut().for_each(|h| *h = *h - first);
+                let sorted = |hexes: &[Hex]| {
+                    let mut list: Vec<Hex> = hexes.iter().map(turn).collect();
+                    list.sort_unstable();
+                    list.dedup();
+                    list
+                };
+                let mut shape = Turned { hexes: sorted(&self.hexes), allies: sorted(&self.ally_hexes) };
+                if let (AreaKind::Ranged, Some(&first)) = (self.kind, shape.hexes.first()) {
+                    shape.hexes.iter_mut().chain(&mut shape.allies).for_each(|h| *h = *h - first);
                 }
                 if !shapes.contains(&shape) {
                     shapes.push(shape);
@@ -69,8 +96,8 @@ impl Area {
     pub fn melee_placements(&self, map: &Map, at: Cell) -> Vec<Placement> {
         let origin = map.hex_of(at);
         let mut seen = BTreeSet::new();
-        let laid = self.orientations().into_iter().map(|shape| lay(map, &shape, origin));
-        laid.filter(|p| seen.insert(p.cells)).collect()
+        let laid = self.turned().into_iter().map(|shape| lay(map, &shape, origin));
+        laid.filter(|p| seen.insert((p.cells, p.allies))).collect()
     }
 
     /// Every way to lay a ranged area so that one of its hexes is a floor hex within `range` of `at`; the other hexes
@@ -81,14 +108,14 @@ impl Area {
         let mut seen = BTreeSet::new();
         let mut placements = Vec::new();
         let anchors = tables.within(at, range);
-        for shape in self.orientations() {
+        for shape in self.turned() {
             let mut origins = BTreeSet::new();
             for anchor in &anchors {
-                for &offset in &shape {
+                for &offset in &shape.hexes {
                     let origin = map.hex_of(anchor) - offset;
                     if origins.insert(origin) {
                         let placement = lay(map, &shape, origin);
-                        if seen.insert(placement.cells) {
+                        if seen.insert((placement.cells, placement.allies)) {
                             placements.push(placement);
                         }
                     }
@@ -99,8 +126,16 @@ impl Area {
     }
 }
 
-fn lay(map: &Map, shape: &[Hex], origin: Hex) -> Placement {
-    let hexes: Vec<Hex> = shape.iter().map(|&h| origin + h).collect();
+/// A shape in one of its orientations.
+#[derive(PartialEq, Eq)]
+struct Turned {
+    hexes: Vec<Hex>,
+    allies: Vec<Hex>,
+}
+
+fn lay(map: &Map, shape: &Turned, origin: Hex) -> Placement {
+    let hexes: Vec<Hex> = shape.hexes.iter().map(|&h| origin + h).collect();
     let cells = map.cells_at(hexes.iter().copied());
-    Placement { hexes, cells }
+    let allies = shape.allies.iter().map(|&h| map.cell_at(origin + h)).collect();
+    Placement { hexes, cells, allies }
 }

@@ -32,6 +32,9 @@ pub struct ActiveBonus {
 pub enum Trigger {
     /// No moment: it simply holds (shield, flying, immunity, aura).
     Always,
+    /// The first attack ability of an action, before its targets are chosen; what it gives holds for every attack of the
+    /// action.
+    AttackAction,
     /// Each attack the figure performs, before the draw.
     Attack,
     /// Each attack that targets the figure, before the draw.

@@ -119,6 +119,12 @@ pub enum Test {
     FirstAttackThisTurn,
     /// The action under way is one of this kind ("a loot action").
     ActionOf(crate::AbilityKind),
+    /// The attack ability can have several targets, however many there are.
+    SeveralTargets,
+    /// In the hexes that the area of the attack has been laid on.
+    InArea,
+    /// Adjacent to the figure that the action is about, also when that has just died.
+    NextToSubject,
     /// A named flag of the scenario.
     Flag(String),
 }

@@ -14,6 +14,11 @@ pub fn attack(n: i16) -> Action {
     action([Ability::Attack(hit(n))])
 }
 
+/// The same attack ability so many times, one after the other.
+pub fn attacks(times: i16, n: i16) -> Action {
+    action([Ability::Repeat { times: Amount::Fixed(times), steps: vec![Step::new(Ability::Attack(hit(n)))] }])
+}
+
 /// An attack to be changed: `hit(3).range(2).gives(Condition::Wound)`.
 pub fn hit(n: i16) -> Attack {
     Attack::plain(Amount::Fixed(n))

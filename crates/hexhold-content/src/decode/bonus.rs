@@ -26,6 +26,7 @@ pub(crate) enum Kind {
 }
 
 pub(crate) const MOMENTS: Table<Moment> = &[
+    ("during attack action", (Trigger::AttackAction, None)),
     ("during attack", (Trigger::Attack, None)),
     ("during melee attack", (Trigger::Attack, Some(Kind::Melee))),
     ("during ranged attack", (Trigger::Attack, Some(Kind::Ranged))),
@@ -318,7 +319,7 @@ fn listener(cx: &mut Cx, line: &mut Line, frame: &Frame, out: &mut Vec<ActiveBon
     }
     let nodes = line.needs_block(cx);
     match trigger {
-        Trigger::Attack | Trigger::Attacked | Trigger::Move | Trigger::Heal => {
+        Trigger::AttackAction | Trigger::Attack | Trigger::Attacked | Trigger::Move | Trigger::Heal => {
             let read = added::added(cx, nodes, Place::Anything);
             if read.riders.iter().any(|r| r.cost.is_some()) {
                 cx.not_yet(line.name_span(), "a price inside a bonus");

@@ -47,6 +47,9 @@ fn one(cx: &mut Cx, line: &mut Line) -> Option<Test> {
             let kind = line.expect(cx, "a kind of ability")?;
             Test::ActionOf(cx.pick(names::ABILITY_KINDS, kind, "kind of ability")?)
         }
+        "several-targets" => Test::SeveralTargets,
+        "in-area" => Test::InArea,
+        "next-to-target" => Test::NextToSubject,
         "consumed" => {
             let element = line.expect(cx, "an element")?;
             Test::Consumed(cx.pick(names::ELEMENTS, element, "element")?)

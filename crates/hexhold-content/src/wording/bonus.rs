@@ -7,6 +7,7 @@ use super::{Key, Page, ability::Writer, words};
 const fn moment(t: Trigger) -> Option<Key> {
     Some(match t {
         Trigger::Always => return None,
+        Trigger::AttackAction => Key::AtAttackAction,
         Trigger::Attack => Key::AtAttack,
         Trigger::Attacked => Key::AtAttacked,
         Trigger::AfterAttack => Key::AtAfterAttack,

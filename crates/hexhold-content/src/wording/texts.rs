@@ -215,6 +215,9 @@ texts! {
     RangedAttack: "ranged attack", "Fernkampfangriff";
     FirstAttack: "first attack of the turn", "erster Angriff des Zugs";
     InAction: "in {0} actions", "bei Aktionen mit {0}";
+    SeveralTargets: "attack with several targets", "Angriff mit mehreren Zielen";
+    InArea: "in the area", "in der Fläche";
+    NextToSubject: "next to the target", "neben dem Ziel";
     AtTheMark: "at “{0}”", "bei „{0}“";
     SameTarget: "always the same target", "immer dasselbe Ziel";
     FlagSet: "“{0}” holds", "„{0}“ gilt";
@@ -235,6 +238,7 @@ texts! {
     IgnoreTerrain: "Ignores terrain", "Ignoriert Gelände";
     Unmovable: "Cannot be pushed or pulled", "Kann nicht gestoßen oder gezogen werden";
     AtAttack: "On your attacks", "Bei deinen Angriffen";
+    AtAttackAction: "On your attack actions", "Bei deinen Angriffsaktionen";
     AtAttacked: "When you are attacked", "Wenn du angegriffen wirst";
     AtAfterAttack: "After your attack", "Nach deinem Angriff";
     AtAfterAttacked: "After an attack on you", "Nach einem Angriff auf dich";

@@ -48,7 +48,15 @@ fn what_a_token_is() {
 }
 
 #[test]
-#[proves("gh1e:loot.range", "jotl:loot.area", "gh2e:loot.all-in-range", "fh:loot.range-x-all")]
+#[proves(
+    "gh1e:loot.range",
+    "gh1e:los.loot",
+    "jotl:loot.area",
+    "gh2e:loot.all-in-range",
+    "gh2e:los.untargeted-unaffected",
+    "fh:loot.range-x-all",
+    "fh:los.non-targeted-exempt"
+)]
 fn whether_looting_needs_sight() {
     // Four steps away around a corner of rock.
     let looted = || {

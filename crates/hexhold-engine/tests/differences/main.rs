@@ -1,5 +1,6 @@
 //! In what the rule sets differ: one test per difference, the four results side by side (gh1e, jotl, gh2e, fh).
 
+mod attack;
 mod cards;
 mod conditions;
 mod damage;
@@ -14,3 +15,4 @@ mod reveals;
 mod round;
 mod setup;
 mod summons;
+mod targets;

@@ -50,8 +50,7 @@ fn lay(t: &mut Play, marks: &str) {
     "gh2e:aoe.red-are-targets",
     "fh:aoe.multiple-hexes-at-once",
     "fh:aoe.red-target-hexes",
-    "jotl:aoe.red",
-    "gh1e:aoe.red-targets"
+    "jotl:aoe.red"
 )]
 fn an_area_targets_the_figures_in_its_hexes() {
     let mut t = stage().top('A', over(hit(2), sweep()).action()).turn_of('A');
@@ -78,7 +77,7 @@ fn an_area_around_the_attacker_is_melee_whatever_the_range() {
 }
 
 #[test]
-#[proves("gh2e:aoe.sight-per-figure", "fh:aoe.each-target-needs-los", "gh1e:aoe.los-each")]
+#[proves("gh2e:aoe.sight-per-figure", "fh:aoe.each-target-needs-los")]
 fn figures_of_the_area_that_are_out_of_sight_are_not_targeted() {
     let board = r"
      A

@@ -368,9 +368,7 @@ fn curse_is_a_card_that_nullifies_and_goes_back() {
     "gh2e:condition.curse.supply-empty",
     "fh:condition.curse.supply-empty",
     "fh:condition.curse.supply-ten-characters",
-    "fh:condition.curse.supply-ten-monsters",
-    "gh1e:condition.curse-supply",
-    "gh1e:setup.curse.split"
+    "fh:condition.curse.supply-ten-monsters"
 )]
 fn ten_curses_for_the_party_and_ten_for_the_monsters() {
     let curse = |who| gives(Condition::Curse, Target::one(who));
@@ -383,6 +381,23 @@ fn ten_curses_for_the_party_and_ten_for_the_monsters() {
     let card = action([curse(Who::Performer), curse(Who::Performer), curse(Who::Enemy), curse(Who::Enemy)]);
     let mut t = stage.top('A', card).turn_of('A');
     t.play_top().target('A').target('A').target('m').target('m');
+    assert_eq!(t.character('A').deck.curses, 1);
+    assert_eq!(t.state().monster_deck.curses, 10);
+    t.quiet();
+}
+
+/// The same where harm to oneself cannot be skipped: A is not asked again about its own curses.
+#[test]
+#[proves("gh1e:condition.curse-supply", "gh1e:setup.curse.split")]
+fn ten_curses_for_either_side() {
+    let curse = |who| gives(Condition::Curse, Target::one(who));
+    let stage = duel().given(|st| {
+        st.characters[1].deck.curses = 9;
+        st.monster_deck.curses = 9;
+    });
+    let card = action([curse(Who::Performer), curse(Who::Performer), curse(Who::Enemy), curse(Who::Enemy)]);
+    let mut t = stage.top('A', card).turn_of('A');
+    t.play_top().yes().target('m').target('m');
     assert_eq!(t.character('A').deck.curses, 1);
     assert_eq!(t.state().monster_deck.curses, 10);
     t.quiet();

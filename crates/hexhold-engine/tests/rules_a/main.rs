@@ -2,20 +2,25 @@
 //! rules the test claims.
 
 mod advantage;
+mod area_details;
 mod areas;
 mod attack;
+mod attack_details;
 mod condition_basics;
 mod conditions_negative;
 mod conditions_positive;
 mod damage;
 mod death;
 mod defence;
+mod defence_details;
 mod effects;
 mod elements;
 mod frost_conditions;
 mod heal;
+mod mandatory;
 mod modifiers;
 mod targets;
+mod two_cards;
 
 use hexhold_engine::{Ask, Choice, Event, FigureId, What};
 use hexhold_model::{Amount, Cost, Element, ElementIcon, Mod, Rider};

@@ -2,9 +2,7 @@
 
 use hexhold_engine::{Ask, Choice, What};
 use hexhold_model::{Ability, Action, ActiveBonus, Amount, BonusEffect, Duration, Loss, Mod, Trigger};
-use hexhold_testkit::{
-    AttackWords, Play, Stage, action, attack, bonus, heals, hit, hp, moves, only, proves, retaliate, shield,
-};
+use hexhold_testkit::{Play, Stage, action, attack, attacks, bonus, heals, hp, moves, only, proves, retaliate, shield};
 
 use crate::happened;
 
@@ -138,7 +136,7 @@ fn the_token_starts_on_the_first_slot_and_moves_with_every_trigger() {
     // Pierce against monsters without a shield: no benefit, a use all the same.
     let useless = on_attack(vec![0, 0, 0], vec![Mod::Pierce(Amount::Fixed(1))]);
     let stage = Stage::new(DUEL).monster('m', only(hp(9))).monster('n', only(hp(9)));
-    let mut t = stage.bottom('A', action([useless])).top('A', hit(1).targets(2).action()).turn_of('A');
+    let mut t = stage.bottom('A', action([useless])).top('A', attacks(2, 1)).turn_of('A');
     t.play_bottom().yes();
     assert_eq!(t.state().bonuses[0].uses, 0);
     t.play_top().modifiers('A', &["+0"]).target('m');
@@ -165,7 +163,7 @@ fn through_the_slots(slots: &[u8]) -> Vec<(u8, i16)> {
         stage = stage.monster(m, only(hp(9)));
     }
     let single_out = lost(action([on_attack(slots.to_vec(), vec![Mod::Attack(Amount::Fixed(1))])]));
-    let mut t = stage.bottom('A', single_out).top('A', hit(1).targets(5).action()).turn_of('A');
+    let mut t = stage.bottom('A', single_out).top('A', attacks(5, 1)).turn_of('A');
     t.play_bottom().yes().play_top();
     let mut seen = Vec::new();
     for (i, mark) in marks.into_iter().enumerate().take(slots.len() + 1) {

@@ -4,7 +4,7 @@ use hexhold_engine::{Ask, Choice, Half, ItemStatus, Verb};
 use hexhold_model::{
     Ability, Amount, BonusEffect, HowMany, Item, ItemFace, ItemUsage, Mod, Recoverable, Target, Test, Trigger, Who,
 };
-use hexhold_testkit::{AttackWords, Play, Stage, action, attack, heals, hit, hp, moves, only, proves};
+use hexhold_testkit::{AttackWords, Play, Stage, action, attack, attacks, heals, hit, hp, moves, only, proves};
 
 use crate::{item, performs};
 
@@ -159,7 +159,7 @@ fn charm() -> Item {
 fn an_item_with_use_slots_is_spent_after_the_last_one_and_must_be_used() {
     let stage =
         Stage::new("\n     A       .\n         m\n     n\n").monster('m', only(hp(9))).monster('n', only(hp(9)));
-    let mut t = stage.item('A', charm()).top('A', hit(1).targets(2).action()).turn_of('A');
+    let mut t = stage.item('A', charm()).top('A', attacks(2, 1)).turn_of('A');
     t.play_top().modifiers('A', &["+0"]).target('m');
     assert_eq!((t.hp('m'), status(&t), t.character('A').items[0].uses), (7, ItemStatus::Ready, 1));
     t.modifiers('A', &["+0"]).target('n');
@@ -182,7 +182,7 @@ fn recovering_an_item_that_is_half_used_starts_it_anew() {
 fn an_item_for_an_attack_is_used_before_the_card_is_drawn() {
     let stage = Stage::new(DUEL).monster('m', only(hp(9))).monster('n', only(hp(9)));
     let stage = stage.item('A', item("oil", Trigger::Attack, plus(3)));
-    let mut t = stage.top('A', hit(1).targets(2).action()).turn_of('A');
+    let mut t = stage.top('A', attacks(2, 1)).turn_of('A');
     t.play_top().modifiers('A', &["+0"]).target('m');
     assert_eq!(t.hp('m'), 8, "the card is drawn; the item cannot change this attack any more");
     assert!(t.offers(Choice::Item(0)), "but the next one");

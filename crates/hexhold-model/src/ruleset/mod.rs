@@ -10,6 +10,7 @@ mod figures;
 mod items;
 mod level;
 mod loot;
+mod mandatory;
 mod map;
 mod movement;
 mod round;
@@ -25,6 +26,7 @@ pub use figures::*;
 pub use items::*;
 pub use level::*;
 pub use loot::*;
+pub use mandatory::*;
 pub use map::*;
 pub use movement::*;
 pub use round::*;
@@ -47,6 +49,7 @@ pub struct Ruleset {
     pub movement: MovementRules,
     pub attack: AttackRules,
     pub targets: TargetRules,
+    pub mandatory: MandatoryRules,
     pub conditions: ConditionRules,
     pub damage: DamageRules,
     pub loot: LootRules,
@@ -72,6 +75,7 @@ impl Ruleset {
             movement: MovementRules::gloomhaven_first(),
             attack: AttackRules::gloomhaven_first(),
             targets: TargetRules::gloomhaven_first(),
+            mandatory: MandatoryRules::gloomhaven_first(),
             conditions: ConditionRules::gloomhaven_first(),
             damage: DamageRules::gloomhaven_first(),
             loot: LootRules::gloomhaven_first(),
@@ -95,6 +99,7 @@ impl Ruleset {
             movement: MovementRules::jaws_of_the_lion(),
             attack: AttackRules::jaws_of_the_lion(),
             targets: TargetRules::jaws_of_the_lion(),
+            mandatory: MandatoryRules::jaws_of_the_lion(),
             conditions: ConditionRules::jaws_of_the_lion(),
             damage: DamageRules::jaws_of_the_lion(),
             loot: LootRules::jaws_of_the_lion(),
@@ -118,6 +123,7 @@ impl Ruleset {
             movement: MovementRules::gloomhaven_second(),
             attack: AttackRules::gloomhaven_second(),
             targets: TargetRules::gloomhaven_second(),
+            mandatory: MandatoryRules::gloomhaven_second(),
             conditions: ConditionRules::gloomhaven_second(),
             damage: DamageRules::gloomhaven_second(),
             loot: LootRules::gloomhaven_second(),
@@ -141,6 +147,7 @@ impl Ruleset {
             movement: MovementRules::frosthaven(),
             attack: AttackRules::frosthaven(),
             targets: TargetRules::frosthaven(),
+            mandatory: MandatoryRules::frosthaven(),
             conditions: ConditionRules::frosthaven(),
             damage: DamageRules::frosthaven(),
             loot: LootRules::frosthaven(),

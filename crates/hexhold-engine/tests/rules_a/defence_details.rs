@@ -1,0 +1,167 @@
+//! Shield and retaliate: charges, sources, monsters.
+
+use hexhold_engine::{Ask, Choice, Half};
+use hexhold_model::{
+    Ability, ActiveBonus, Amount, BonusEffect, Condition, Duration, Item, ItemFace, ItemSlot, ItemUsage, Mod, Trigger,
+};
+use hexhold_testkit::{Stage, action, attack, bonus, hp, only, proves, retaliate, shield};
+
+const DUEL: &str = r"
+         m
+     A       .
+";
+
+/// Two enemies that attack A with 3, m first.
+fn ambush() -> Stage {
+    let board = r"
+     m
+
+     A
+
+     n
+         .
+";
+    let stage = Stage::new(board).monster('m', only(hp(9))).card_of('m', 80, attack(3));
+    stage.monster('n', only(hp(9))).card_of('n', 81, attack(3))
+}
+
+fn when_attacked(given: Mod) -> ActiveBonus {
+    ActiveBonus { trigger: Trigger::Attacked, ..bonus(Duration::Persistent, BonusEffect::Mods(vec![given])) }
+}
+
+#[test]
+#[proves("gh1e:shield.charge", "gh1e:retaliate.charge", "gh1e:mandatory.charges")]
+fn a_charge_is_for_the_attack_that_triggers_it() {
+    for (given, suffered, m_left) in
+        [(Mod::Shield(Amount::Fixed(2)), [1, 3], 9), (Mod::Retaliate(Amount::Fixed(2)), [3, 3], 7)]
+    {
+        let charge = ActiveBonus { slots: vec![0], ..when_attacked(given) };
+        let mut t = ambush().top('A', action([Ability::Bonus(Box::new(charge))])).turn_of('A');
+        t.play_top().yes();
+        t.modifiers('m', &["+0", "+0"]).end_turn();
+        // It is used unasked; only before a shield is used up cards may be lost instead.
+        if suffered[0] < 3 {
+            t.suffers(3);
+        }
+        t.suffers(suffered[0]);
+        t.suffers(suffered[1]);
+        assert_eq!((t.hp('m'), t.hp('n')), (m_left, 9));
+        t.quiet();
+    }
+}
+
+fn item(key: &str, slot: ItemSlot, given: Mod) -> Item {
+    Item {
+        key: key.to_owned(),
+        name: key.to_owned(),
+        slot,
+        cost: 10,
+        usage: ItemUsage::Spent,
+        front: ItemFace { slots: 1, bonus: when_attacked(given) },
+        back: None,
+        minus_ones: 0,
+    }
+}
+
+#[test]
+#[proves("gh1e:shield.order", "gh1e:retaliate.order")]
+fn of_several_sources_the_player_says_which_is_used_first() {
+    let plate: [fn(i16) -> Mod; 2] = [|n| Mod::Shield(Amount::Fixed(n)), |n| Mod::Retaliate(Amount::Fixed(n))];
+    for (of, suffered, left) in [(plate[0], [1, 2], (9, 9)), (plate[1], [3, 3], (7, 8))] {
+        let stage =
+            ambush().item('A', item("one", ItemSlot::Small, of(1))).item('A', item("two", ItemSlot::Head, of(2)));
+        let mut t = stage.top('A', action([])).turn_of('A');
+        t.modifiers('m', &["+0", "+0"]).end_turn();
+        // Before a shield is used up cards may be lost instead.
+        let before = |t: &mut hexhold_testkit::Play, suffered| {
+            if suffered < 3 {
+                t.suffers(3);
+            }
+        };
+        // Against m the second, against n the first.
+        before(&mut t, suffered[0]);
+        assert_eq!(t.question().ask, Ask::UseItem { item: 0 });
+        t.done();
+        assert_eq!(t.question().ask, Ask::UseItem { item: 1 });
+        t.yes().suffers(suffered[0]);
+        before(&mut t, suffered[1]);
+        assert_eq!(t.question().ask, Ask::UseItem { item: 0 });
+        t.yes().suffers(suffered[1]);
+        assert_eq!((t.hp('m'), t.hp('n')), left);
+        t.quiet();
+    }
+}
+
+#[test]
+#[proves("gh1e:retaliate.combine", "gh1e:retaliate.monster-stat", "gh1e:retaliate.monster-card")]
+fn retaliate_of_stat_card_and_ability_card_is_one_instance() {
+    let mut spiky = hp(9);
+    spiky.retaliate = 1;
+    // Before its turn m has only what its stat card says; from then on both.
+    for (initiative, suffered) in [(90, 1), (5, 4)] {
+        let stage = Stage::new(DUEL).monster('m', only(spiky.clone()));
+        let stage = stage.card_of('m', initiative, action([retaliate(3, 1, Duration::Round)]));
+        let mut t = stage.top('A', attack(1)).round_one();
+        t.select('A', 0, 1);
+        t.play_top();
+        t.modifiers('A', &["+0"]).target('m').suffers(suffered);
+        t.quiet();
+    }
+}
+
+#[test]
+#[proves("gh1e:shield.monster-card", "gh1e:shield.monster-stat", "gh1e:retaliate.monster-card")]
+fn what_a_monsters_card_gives_lasts_from_its_turn_to_the_end_of_the_round() {
+    let mut tough = hp(20);
+    tough.shield = 1;
+    let both = || action([shield(2, Duration::Round), retaliate(3, 1, Duration::Round)]);
+    let stage = |initiative| Stage::new(DUEL).monster('m', only(tough.clone())).card_of('m', initiative, both());
+    let mut t = stage(90).top('A', attack(5)).round_one();
+    t.select('A', 0, 1);
+    t.play_top();
+    t.modifiers('A', &["+0"]).target('m');
+    assert_eq!(t.hp('m'), 16, "the stat card only");
+    t.end_turn();
+    while t.question().ask == Ask::ShortRest {
+        t.done();
+    }
+    // m has had its turn; in the next round it is the same again.
+    t.select('A', 2, 3);
+    t.answer(Choice::Play { card: 2, half: Half::Top, basic: true });
+    t.modifiers('A', &["+0"]).target('m');
+    assert_eq!((t.hp('m'), t.hp('A')), (15, 10));
+    t.quiet();
+    let mut t = stage(5).top('A', attack(5)).round_one();
+    t.select('A', 0, 1);
+    t.play_top();
+    t.modifiers('A', &["+0"]).target('m').suffers(3);
+    assert_eq!(t.hp('m'), 18, "after its turn both");
+    t.quiet();
+}
+
+#[test]
+#[proves("gh1e:shield.stunned", "gh1e:retaliate.stunned")]
+fn the_stunned_keep_shield_and_retaliate() {
+    let mut tough = hp(9);
+    (tough.shield, tough.retaliate) = (1, 2);
+    let stage = Stage::new(DUEL).monster('m', only(tough)).condition('m', Condition::Stun);
+    let mut t = stage.top('A', attack(3)).turn_of('A');
+    t.play_top();
+    t.modifiers('A', &["+0"]).target('m').suffers(2);
+    assert_eq!(t.hp('m'), 7);
+    t.quiet();
+}
+
+#[test]
+#[proves("jotl:shield.stack", "jotl:shield.reduce")]
+fn several_shields_are_added() {
+    let mut tough = hp(9);
+    tough.shield = 1;
+    let stage = Stage::new(DUEL).monster('m', only(tough)).card_of('m', 5, action([shield(2, Duration::Round)]));
+    let mut t = stage.top('A', attack(5)).round_one();
+    t.select('A', 0, 1);
+    t.play_top();
+    t.modifiers('A', &["+0"]).target('m');
+    assert_eq!(t.hp('m'), 9 - (5 - (1 + 2)));
+    t.quiet();
+}
