@@ -28,7 +28,13 @@ fn which_conditions_there_are() {
         let gains = |c: &Condition| {
             let gift = action([gives(*c, Target::one(Who::Performer))]);
             let mut t = Stage::new(DUEL).monster('m', only(hp(9))).top('A', gift).turn_of('A');
-            t.play_top().target('A');
+            t.play_top();
+            // Where harm to oneself cannot be skipped, the question is whether to use the action at all.
+            if matches!(t.question().ask, Ask::Perform { .. }) {
+                t.yes();
+            } else {
+                t.target('A');
+            }
             t.events.iter().any(|e| matches!(e.what, What::Gained { condition, .. } if condition == *c))
         };
         Condition::ALL.into_iter().filter(gains).collect::<Conditions>()

@@ -232,7 +232,7 @@ fn what_hinders_a_figure_does_so_at_once() {
             let first = if hindered { condition } else { Condition::Poison };
             let stage = Stage::new(DUEL).monster('m', only(hp(9))).top('A', action([to_self(first)]));
             let mut t = stage.bottom('A', second.clone()).turn_of('A');
-            t.play_top().target('A');
+            t.play_top().yes();
             let stunned = !matches!(t.question().ask, Ask::TurnStep);
             assert_eq!(stunned, hindered && condition == Condition::Stun, "no card is left to be played");
             if !stunned {

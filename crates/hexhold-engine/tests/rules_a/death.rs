@@ -341,11 +341,11 @@ fn what_a_death_brings_about_happens_at_once() {
     glory.trigger = Trigger::EnemyDies;
     let stage = Stage::new(board).monster('m', only(hp(2))).monster('n', only(hp(9)));
     let stage = stage.bottom('A', action([Ability::Bonus(Box::new(glory))]));
-    let mut t = stage.top('A', hit(2).targets(2).action()).turn_of('A');
+    let mut t = stage.top('A', hexhold_testkit::attacks(2, 2)).turn_of('A');
     t.play_bottom().yes();
     t.play_top();
     t.modifiers('A', &["+0"]).target('m');
-    // Between the death and the second target of the same attack.
+    // Between the death and the second attack of the same ability.
     assert!(!t.is_alive('m'));
     t.target('A');
     assert!(t.has('A', Condition::Strengthen));
