@@ -363,8 +363,9 @@ fn crowd(ability: Ability) -> hexhold_testkit::Play {
     "gh1e:ally.enemy"
 )]
 fn characters_are_allies_and_monsters_enemies() {
-    assert_eq!(crowd(gives(Condition::Bless, Target::one(Who::Ally))).offered(), "Bs", "not itself, not the monster");
-    assert_eq!(crowd(gives(Condition::Muddle, Target::one(Who::Enemy))).offered(), "m");
+    let near = |who| Target { range: Some(hexhold_model::Amount::Fixed(2)), ..Target::one(who) };
+    assert_eq!(crowd(gives(Condition::Bless, near(Who::Ally))).offered(), "Bs", "not itself, not the monster");
+    assert_eq!(crowd(gives(Condition::Muddle, near(Who::Enemy))).offered(), "m");
 }
 
 #[test]
