@@ -146,6 +146,10 @@ fn an_attack_that_could_have_several_targets_counts_as_one_with_several() {
         t.play_bottom().yes();
         t.play_top();
         t.modifiers('A', &["+0"]).target('m');
+        // The card in the active area could be given up now, so the empty choice is asked.
+        if matches!(t.question().ask, Ask::Target { .. }) {
+            t.done();
+        }
         assert_eq!(t.hp('m'), left, "only m is there, but Target {targets}");
         t.quiet();
     }
