@@ -54,6 +54,8 @@ pub struct Brought {
     pub random_items: Vec<String>,
     /// The random item of this scenario was found in an earlier game.
     pub random_item_gained: bool,
+    /// Factions that the party sides with, or that rule its city: their monsters come, those of others stay away.
+    pub factions: Vec<String>,
     /// In the order of the party; those at the end may be left out.
     pub characters: Vec<BroughtBy>,
 }

@@ -138,6 +138,7 @@ impl World {
                 return Err(problems);
             }
         };
+        scenario = scenario.sided_with(&brought.factions);
         let gone = |t: &Treasure| matches!(t, Treasure::Numbered(n) if brought.treasures_gone.contains(n));
         for room in &mut scenario.rooms {
             room.overlays.retain(|o| !o.treasure.as_ref().is_some_and(gone));

@@ -227,7 +227,7 @@ fn monsters_of_a_faction_come_only_for_a_party_on_its_side() {
                 for (monster, faction) in [("type m", "wardens"), ("type n", "merchants")] {
                     s.scenario.faction_monsters.push((monster.to_owned(), faction.to_owned()));
                 }
-                s.scenario = s.scenario.clone().sided_with(&sides);
+                s.brought.factions = sides.clone();
             })
             .round_one();
         if sides.iter().any(|s| s == "merchants") {
