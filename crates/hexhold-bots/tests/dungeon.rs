@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use hexhold_bots::{full_sheet, watch};
 use hexhold_engine::{Deal, DungeonSetup, Ending, GameSetup, World};
 use hexhold_hex::{CellSet, Hex};
-use hexhold_model::{Library, OverlayKind, Ruleset};
+use hexhold_model::{Library, LootKind, LootType, OverlayKind, Ruleset};
+use hexhold_testkit::proves;
 
 fn library() -> Library {
     let dir = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../content/ember-road");
@@ -91,4 +92,24 @@ fn random_play_keeps_what_must_hold_and_ends() {
         }
     }
     assert_eq!(ends[0] + ends[1], 120, "{ends:?}");
+}
+
+#[test]
+#[proves("fh:dungeon.loot-deck-24", "fh:dungeon.no-random-item")]
+fn the_loot_deck_has_24_cards_and_no_random_item() {
+    let mut library = library();
+    let find =
+        LootType { key: "find".to_owned(), name: "Find".to_owned(), kind: LootKind::RandomItem, cards: vec![[1; 3]] };
+    library.loot.push(find);
+    let world = world(&library, &hexhold_testkit::rules(), 1, 2, 1);
+    let kind_of = |key: &str| library.loot.iter().find(|t| t.key == key).map(|t| t.kind);
+    let cards = |kind| -> Vec<u8> {
+        world.scenario.loot.iter().filter(|row| kind_of(&row.loot) == Some(kind)).map(|row| row.cards).collect()
+    };
+    assert_eq!(cards(LootKind::Money), [12]);
+    assert_eq!(cards(LootKind::Material), [2, 2, 2]);
+    assert_eq!(cards(LootKind::Herb), [1; 6]);
+    assert_eq!(cards(LootKind::RandomItem), []);
+    let left: u8 = world.initial_state().loot_left.iter().sum();
+    assert_eq!(left, 24);
 }

@@ -3,7 +3,8 @@
 use std::cell::RefCell;
 
 use hexhold_bots::watch;
-use hexhold_testkit::{demo_world, under_each};
+use hexhold_model::Ruleset;
+use hexhold_testkit::{demo_world, under, under_each};
 
 #[test]
 fn a_thousand_games_keep_what_must_hold() {
@@ -13,6 +14,26 @@ fn a_thousand_games_keep_what_must_hold() {
 #[test]
 fn games_of_the_other_rule_sets_keep_what_must_hold() {
     faultless(&["gh1e", "jotl", "fh"], 120);
+}
+
+/// A fifth rule set takes only data.
+#[test]
+fn games_of_a_rule_set_of_ones_own_keep_what_must_hold() {
+    let first = Ruleset::gloomhaven_first();
+    let house = Ruleset {
+        catalogue: "house".to_owned(),
+        name: "House rules".to_owned(),
+        attack: first.attack,
+        movement: first.movement,
+        round: Ruleset::jaws_of_the_lion().round,
+        ..Ruleset::frosthaven()
+    };
+    let world = under(house, || demo_world(3, 1));
+    for seed in 0..60 {
+        if let Err(fault) = watch(&world, seed, 200) {
+            panic!("{fault}");
+        }
+    }
 }
 
 fn faultless(rule_sets: &[&str], games: u64) {

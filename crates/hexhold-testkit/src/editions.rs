@@ -30,7 +30,8 @@ pub fn four<T>(test: impl Fn() -> T) -> [T; 4] {
     ["gh1e", "jotl", "gh2e", "fh"].map(|c| under(Ruleset::of(c).expect("a published rule set"), &test))
 }
 
-fn under<T>(rules: Ruleset, test: impl Fn() -> T) -> T {
+/// What comes out under this rule set: a published one, or one's own.
+pub fn under<T>(rules: Ruleset, test: impl Fn() -> T) -> T {
     let told = Told(rules.name.clone());
     let before = RULES.replace(Some(rules));
     let result = test();

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use hexhold_hex::{Dir, Hex};
 use hexhold_model::{
-    Door, FeatureKind, Library, Mark, Overlay, OverlayKind, Penalties, Penalty, Placement, RandomDungeon, Room,
-    RoomCard, ScenarioDef, ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger, SetupCard, Target, Test,
-    TrapEffect, Treasure, Way, Who,
+    Door, FeatureKind, Library, LootKind, LootRow, Mark, Overlay, OverlayKind, Penalties, Penalty, Placement,
+    RandomDungeon, Room, RoomCard, ScenarioDef, ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger, SetupCard,
+    Target, Test, TrapEffect, Treasure, Way, Who,
 };
 
 use super::{Branch, DungeonSetup, Laid, ROOMS, deal::Decks, place::Place};
@@ -33,6 +33,7 @@ pub(crate) fn compose(
         conclusion: frame.conclusion.clone(),
         // gh2e:dungeon.goal-clear-all
         goals: vec![ScenarioTest::RoomsCleared(ROOMS)],
+        loot: loot(library),
         ..ScenarioDef::default()
     };
     for (branch, &place) in tree.iter().zip(places) {
@@ -229,4 +230,16 @@ fn door_sets(tree: &[Branch], cards: &[RoomCard]) -> Vec<u64> {
     }
     sets.sort_unstable();
     sets
+}
+
+/// fh:dungeon.loot-deck-24 — twelve cards of money, two of each of three materials, one of each of six herbs, and never a
+/// random item. Where loot tokens are money, nobody reads it.
+fn loot(library: &Library) -> Vec<LootRow> {
+    [(LootKind::Money, 1, 12), (LootKind::Material, 3, 2), (LootKind::Herb, 6, 1)]
+        .into_iter()
+        .flat_map(|(kind, types, cards)| {
+            let of_kind = library.loot.iter().filter(move |t| t.kind == kind).take(types);
+            of_kind.map(move |t| LootRow { loot: t.key.clone(), cards })
+        })
+        .collect()
 }

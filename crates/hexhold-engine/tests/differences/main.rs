@@ -4,6 +4,7 @@ mod attack;
 mod cards;
 mod conditions;
 mod damage;
+mod fifth;
 mod forced;
 mod items;
 mod loot;
