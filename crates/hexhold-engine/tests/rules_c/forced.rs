@@ -4,17 +4,17 @@ use hexhold_engine::{Ask, Choice, To};
 use hexhold_model::{Ability, Condition, Effect, Rider, StatBlock, Step, Target, Who};
 use hexhold_testkit::{AttackWords, Play, Stage, action, hit, hp, moves, only, proves};
 
-fn push(n: i16, range: i16) -> Ability {
+pub(crate) fn push(n: i16, range: i16) -> Ability {
     Ability::Push { distance: n.into(), target: Target { range: Some(range.into()), ..Target::one(Who::Enemy) } }
 }
 
-fn pull(n: i16, range: i16) -> Ability {
+pub(crate) fn pull(n: i16, range: i16) -> Ability {
     Ability::Pull { distance: n.into(), target: Target { range: Some(range.into()), ..Target::one(Who::Enemy) } }
 }
 
 /// The letters of the hexes that the open question offers.
 #[track_caller]
-fn hexes(t: &Play, letters: &str) -> String {
+pub(crate) fn hexes(t: &Play, letters: &str) -> String {
     letters.chars().filter(|&m| t.offers(Choice::Cell(t.cell(m)))).collect()
 }
 

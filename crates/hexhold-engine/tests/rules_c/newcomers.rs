@@ -1,23 +1,10 @@
 //! Monsters that a rule of the scenario spawns, and rooms as the first edition and Frosthaven reveal them.
 
-use hexhold_engine::{Actor, Answer, Ask, CharId, Choice, Draw, Fate, FigureId, FigureKind, To, What};
+use hexhold_engine::{Actor, Answer, Ask, CharId, Choice, Draw, Fate, FigureKind, To, What};
 use hexhold_model::{Mark, Rank, ScenarioEffect, ScenarioRule, ScenarioTrigger};
 use hexhold_testkit::{Play, Stage, action, hp, moves, only, proves};
 
-fn began(t: &mut Play) -> Vec<FigureId> {
-    let began = |e: What| if let What::TurnBegan { figure } = e { Some(figure) } else { None };
-    t.take_events().into_iter().filter_map(began).collect()
-}
-
-/// The initiatives still to come after the acting figure, with who has them.
-fn ahead(t: &Play) -> Vec<(Actor, u8)> {
-    let acting = usize::from(t.state().turn.as_ref().expect("a turn").slot);
-    t.state().order[acting + 1..].iter().map(|s| (s.who, s.initiative)).collect()
-}
-
-fn monsters(t: &Play, mark: char) -> Actor {
-    Actor::Monsters(t.game.world().type_named(&format!("type {mark}")).expect("a type"))
-}
+use crate::reveals::{ahead, began, monsters};
 
 fn spawn(n: usize, trigger: ScenarioTrigger) -> ScenarioRule {
     let ranks = [Some(Rank::Normal); 3];

@@ -1,21 +1,10 @@
 //! Details of pushing and pulling that some books spell out.
 
-use hexhold_engine::{Ask, Choice};
-use hexhold_model::{Ability, Tally, Target, Who};
-use hexhold_testkit::{Play, Stage, action, hp, only, proves};
+use hexhold_engine::Ask;
+use hexhold_model::Tally;
+use hexhold_testkit::{Stage, action, hp, only, proves};
 
-fn push(n: i16, range: i16) -> Ability {
-    Ability::Push { distance: n.into(), target: Target { range: Some(range.into()), ..Target::one(Who::Enemy) } }
-}
-
-fn pull(n: i16, range: i16) -> Ability {
-    Ability::Pull { distance: n.into(), target: Target { range: Some(range.into()), ..Target::one(Who::Enemy) } }
-}
-
-#[track_caller]
-fn hexes(t: &Play, letters: &str) -> String {
-    letters.chars().filter(|&m| t.offers(Choice::Cell(t.cell(m)))).collect()
-}
+use crate::forced::{hexes, pull, push};
 
 #[test]
 #[proves(

@@ -4,18 +4,18 @@ use hexhold_engine::{Actor, Answer, Ask, CharId, Choice, Draw, FigureId, FigureK
 use hexhold_model::{Mark, OverlayKind, Rank, ScenarioEffect, ScenarioRule, ScenarioTrigger};
 use hexhold_testkit::{Play, Stage, action, hp, moves, only, proves};
 
-fn began(t: &mut Play) -> Vec<FigureId> {
+pub(crate) fn began(t: &mut Play) -> Vec<FigureId> {
     let began = |e: What| if let What::TurnBegan { figure } = e { Some(figure) } else { None };
     t.take_events().into_iter().filter_map(began).collect()
 }
 
 /// The initiatives still to come after the acting figure, with who has them.
-fn ahead(t: &Play) -> Vec<(Actor, u8)> {
+pub(crate) fn ahead(t: &Play) -> Vec<(Actor, u8)> {
     let acting = usize::from(t.state().turn.as_ref().expect("a turn").slot);
     t.state().order[acting + 1..].iter().map(|s| (s.who, s.initiative)).collect()
 }
 
-fn monsters(t: &Play, mark: char) -> Actor {
+pub(crate) fn monsters(t: &Play, mark: char) -> Actor {
     Actor::Monsters(t.game.world().type_named(&format!("type {mark}")).expect("a type"))
 }
 
