@@ -36,6 +36,17 @@ fn games_of_a_rule_set_of_ones_own_keep_what_must_hold() {
     }
 }
 
+#[test]
+fn games_with_favors_keep_what_must_hold() {
+    let mut world = under(Ruleset::frosthaven(), || demo_world(3, 1));
+    world.variants.favors = true;
+    for seed in 0..60 {
+        if let Err(fault) = watch(&world, seed, 200) {
+            panic!("{fault}");
+        }
+    }
+}
+
 fn faultless(rule_sets: &[&str], games: u64) {
     let faults = RefCell::new(Vec::new());
     under_each(rule_sets, || {

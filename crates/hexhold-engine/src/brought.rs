@@ -20,6 +20,8 @@ pub struct Variants {
     pub permanent_death: bool,
     /// Outside of the campaign: nothing is gained, and nothing comes before.
     pub casual: bool,
+    /// The party spends favor points before the scenario.
+    pub favors: bool,
 }
 
 impl Variants {
@@ -31,6 +33,7 @@ impl Variants {
             (self.reduced_randomness, offers.reduced_randomness, "reduced randomness"),
             (self.permanent_death, offers.permanent_death, "permanent death"),
             (self.casual, offers.casual, "casual mode"),
+            (self.favors, offers.favors.is_some(), "favors"),
         ] {
             if chosen && !offered {
                 problems.push(SetupProblem::NoVariant { name, rules: rules.name.clone() });

@@ -40,6 +40,28 @@ pub enum What {
         goal: u8,
         met: bool,
     },
+    FavorActivated {
+        favor: crate::Favor,
+    },
+    /// Modifier cards leave the monsters' deck for this scenario, by place in its list.
+    ModifiersTakenOut {
+        cards: Vec<u8>,
+    },
+    /// A card leaves a monster ability deck for this scenario.
+    AbilityTakenOut {
+        deck: u8,
+        card: u8,
+    },
+    /// A card of this type comes into the loot deck.
+    LootAdded {
+        of: u8,
+    },
+    /// One card of the pool is exchanged for this scenario.
+    PoolChanged {
+        character: CharId,
+        added: u8,
+        removed: u8,
+    },
     Placed {
         figure: FigureId,
         cell: Cell,

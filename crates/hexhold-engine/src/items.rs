@@ -2,7 +2,7 @@
 
 use hexhold_model::{ActiveBonus, BonusEffect, Condition, ItemUsage, Mod, Tally, Trigger};
 
-use crate::{Ask, CharId, Deed, FigureId, Flow, ItemStatus, Scene, To, What, Why, action};
+use crate::{Ask, CharId, Deed, FigureId, Flow, ItemStatus, Scene, To, What, Why, action, favors};
 
 /// The face of the item that is up.
 fn face<'a>(sc: &'a Scene<'_>, c: CharId, place: u8) -> Option<&'a hexhold_model::ItemFace> {
@@ -19,7 +19,7 @@ pub(crate) fn usable<'a>(sc: &'a Scene<'_>, c: CharId) -> impl Iterator<Item = (
     let hindered = borne.has(Condition::Stun) || borne.has(Condition::Impair);
     let ready = move |i: &usize| {
         let s = &ch.items[*i];
-        s.carried && s.status == ItemStatus::Ready && !hindered
+        s.carried && s.status == ItemStatus::Ready && !hindered && !favors::must_stay_unused(sc, c, *i)
     };
     (0..ch.items.len()).filter(ready).filter_map(move |i| face(sc, c, i as u8).map(|f| (i as u8, &f.bonus)))
 }

@@ -5,7 +5,7 @@
 
 use hexhold_model::{Library, LootKind, LootToken, LootType, Ruleset, ScenarioDef, Tally};
 
-use crate::{Cards, CharId, Draw, Flow, Scene, SetupProblem, State, What, Why, World, loot};
+use crate::{Cards, CharId, Draw, Flow, GameSetup, Scene, SetupProblem, State, What, Why, World, loot};
 
 /// A loot card of this game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,19 +19,19 @@ pub struct LootCard {
 /// A random item card without an item counts as so many coins.
 const COINS_INSTEAD: u8 = 3;
 
-/// The types that this scenario's table names and all of their cards, for a party of this size.
+/// The types that this scenario's table names and all of their cards, for a party of this size; and the resources that
+/// favors may add.
 pub(crate) fn gather(
     library: &Library,
     scenario: &ScenarioDef,
     rules: &Ruleset,
-    party: usize,
+    setup: &GameSetup,
     problems: &mut Vec<SetupProblem>,
 ) -> (Vec<LootType>, Vec<LootCard>) {
-    let (mut types, mut cards) = (Vec::new(), Vec::new());
+    let (mut types, mut cards): (Vec<LootType>, _) = (Vec::new(), Vec::new());
     if rules.loot.token == LootToken::Money {
         return (types, cards);
     }
-    let size = party.clamp(2, 4) - 2;
     for row in &scenario.loot {
         let Some(found) = library.loot.iter().find(|t| t.key == row.loot) else {
             problems.push(SetupProblem::Unknown { what: "the loot", name: row.loot.clone() });
@@ -40,11 +40,19 @@ pub(crate) fn gather(
         if usize::from(row.cards) > found.cards.len() {
             problems.push(SetupProblem::TooMany { what: "loot cards of one type", most: found.cards.len() });
         }
-        if types.iter().any(|t: &LootType| t.key == row.loot) {
+        if types.iter().any(|t| t.key == row.loot) {
             problems.push(SetupProblem::Twice { what: "the loot", name: row.loot.clone() });
         }
-        cards.extend(found.cards.iter().map(|amounts| LootCard { of: types.len() as u8, amount: amounts[size] }));
         types.push(found.clone());
+    }
+    if setup.variants.favors {
+        // fh:favor.discovery
+        let further = |t: &&LootType| t.kind.is_resource() && !scenario.loot.iter().any(|row| row.loot == t.key);
+        types.extend(library.loot.iter().filter(further).cloned());
+    }
+    let size = setup.party.len().clamp(2, 4) - 2;
+    for (of, found) in types.iter().enumerate() {
+        cards.extend(found.cards.iter().map(|amounts| LootCard { of: of as u8, amount: amounts[size] }));
     }
     if cards.len() > 64 {
         problems.push(SetupProblem::TooMany { what: "loot cards", most: 64 });

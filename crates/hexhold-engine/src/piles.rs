@@ -46,6 +46,10 @@ impl Cards {
         Self(self.0 & !other.0)
     }
 
+    pub const fn both(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// The `n`th card in ascending order.
     pub fn nth(self, n: usize) -> Option<u8> {
         self.iter().nth(n)

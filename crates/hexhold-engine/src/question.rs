@@ -33,6 +33,34 @@ pub struct Question {
 #[serde(rename_all = "snake_case")]
 pub enum Ask {
     BattleGoal,
+    /// Which favor to activate, by `Choice::Nth` of these, with so many points left.
+    Favor {
+        points: u8,
+        favors: Vec<crate::Favor>,
+    },
+    /// The monster ability deck to look into, by `Choice::Nth` of these.
+    FavorDeck {
+        decks: Vec<u8>,
+    },
+    /// Which of two cards of a monster ability deck to take out, by `Choice::Nth`.
+    FavorTakesOut {
+        deck: u8,
+        cards: [u8; 2],
+    },
+    /// The loot type of which a card is added, by `Choice::Nth` of these.
+    FavorLoot {
+        types: Vec<u8>,
+    },
+    /// Which card that was passed over comes into the pool.
+    FavorCard,
+    /// Which card leaves the pool for it.
+    FavorCardFor {
+        added: u8,
+    },
+    /// Whether the −2 card pays for two of these points.
+    FavorPrice {
+        points: u8,
+    },
     /// Which items to bring: one at a time, until done.
     Item,
     /// Which card to leave out of the hand.

@@ -3,7 +3,7 @@
 
 use hexhold_model::CardLevel;
 
-use crate::{Answer, Cards, Chance, CharId, Choice, Event, Game, Input, Phase, State, To, Viewer, World};
+use crate::{Answer, Cards, Chance, CharId, Choice, Event, Game, Input, Phase, SetupStep, State, To, Viewer, World};
 
 /// Which card and which goal takes the place of which.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -108,6 +108,10 @@ impl<C: Chance + Clone> Game<C> {
 /// The cards of a character that everybody can see, or has just seen being played.
 fn lay_open(state: &State, c: CharId) -> Cards {
     let ch = state.character(c);
+    // Before hands are chosen there are only pools, and they are no secret.
+    if state.phase == Phase::Setup(SetupStep::Favors) {
+        return ch.hand;
+    }
     let mut open = ch.discard.with(ch.lost).with(ch.active);
     if matches!(state.phase, Phase::Setup(_) | Phase::StartOfRound | Phase::CardSelection) {
         return open;

@@ -3,7 +3,9 @@
 use hexhold_model::{Compare, Conditions, GoalReward, GoalTest, ModifierCard};
 use serde::{Deserialize, Serialize};
 
-use crate::{Cards, CharId, Ending, Fate, ModifierDeck, Scene, State, What, Why, World, loot_deck, recover, rest};
+use crate::{
+    Cards, CharId, Ending, Fate, Favors, ModifierDeck, Scene, State, What, Why, World, favors, loot_deck, recover, rest,
+};
 
 /// What a campaign has to know about a scenario that is over.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -21,7 +23,7 @@ pub struct ScenarioResult {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct CharacterResult {
     pub fate: Fate,
-    /// Gained during the scenario, and on top of it for completing.
+    /// Gained during the scenario, and on top of it for completing, with what a favor adds for the battle goal.
     pub experience: u8,
     pub bonus_experience: u8,
     /// Money tokens looted.
@@ -88,12 +90,13 @@ fn result(st: &State, w: &World, ending: Ending) -> ScenarioResult {
         let goal = ch.goal.and_then(|g| w.goals.get(usize::from(g)));
         let goal_met = goal.is_some_and(|g| met(st, w, c, &g.needs));
         let completed = ending == Ending::Completed;
+        let for_goal = if goal_met { favors::goal_experience(st) } else { 0 };
         let brought = CharacterResult {
             fate: ch.fate,
             experience: ch.experience,
-            bonus_experience: if completed { row.experience } else { 0 },
+            bonus_experience: if completed { row.experience + for_goal } else { 0 },
             money: ch.money,
-            gold: u16::from(ch.money) * u16::from(row.gold) + u16::from(ch.gold),
+            gold: u16::from(ch.money) * u16::from(row.gold + favors::gold_per_coin(st)) + u16::from(ch.gold),
             resources: loot_deck::resources(st, w, c),
             goal: ch.goal,
             goal_met,
@@ -142,7 +145,9 @@ fn put_back(sc: &mut Scene) {
         let member = &sc.w.party[i];
         let plain = member.class.modifier_deck(&member.sheet.perks, 0).len();
         let ch = &mut sc.st.characters[i];
-        ch.hand = ch.all_cards();
+        // fh:favor.current-scenario-only — a card that came for this scenario goes.
+        let pool: Cards = member.sheet.pool.iter().copied().collect();
+        ch.hand = ch.all_cards().both(pool);
         for pile in [&mut ch.discard, &mut ch.lost, &mut ch.active, &mut ch.active_bottom, &mut ch.unrecoverable] {
             *pile = Cards::EMPTY;
         }
@@ -159,4 +164,6 @@ fn put_back(sc: &mut Scene) {
     }
     let standard = ModifierDeck::new(ModifierCard::STANDARD);
     (sc.st.monster_deck, sc.st.ally_deck) = (standard, standard);
+    sc.st.favors = Favors::default();
+    sc.st.decks = sc.w.fresh_decks();
 }

@@ -4,12 +4,17 @@ use hexhold_hex::Cell;
 use hexhold_model::{ByElement, Condition, Infusion, ItemSlot, ModifierCard, Tally, Trigger};
 
 use crate::{
-    AbilityDeck, Answer, Ask, Cards, CharId, Character, Choice, Deed, Draw, Fate, Figure, FigureId, FigureKind, Flow,
-    ItemState, ItemStatus, ModifierDeck, PayFor, Phase, Question, Scene, SetupStep, Side, State, To, What, Why, World,
-    action, items, modifiers, reveal, scenario_rules,
+    AbilityDeck, Answer, Ask, Cards, CharId, Character, Choice, Deed, Draw, Fate, Favor, Favors, Figure, FigureId,
+    FigureKind, Flow, ItemState, ItemStatus, ModifierDeck, PayFor, Phase, Question, Scene, SetupStep, Side, State, To,
+    What, Why, World, action, favors, items, modifiers, reveal, scenario_rules,
 };
 
 impl World {
+    /// The ability decks with all their cards.
+    pub(crate) fn fresh_decks(&self) -> Vec<AbilityDeck> {
+        self.decks.iter().map(|d| AbilityDeck::new(d.cards.len())).collect()
+    }
+
     /// The state before the first question of setup.
     pub fn initial_state(&self) -> State {
         let mut figures = Vec::new();
@@ -67,7 +72,7 @@ impl World {
             elements: ByElement([Infusion::Inert; 6]),
             figures,
             characters,
-            decks: self.decks.iter().map(|d| AbilityDeck::new(d.cards.len())).collect(),
+            decks: self.fresh_decks(),
             monster_deck: ModifierDeck::new(ModifierCard::STANDARD),
             ally_deck: ModifierDeck::new(ModifierCard::STANDARD),
             order: Vec::new(),
@@ -77,6 +82,7 @@ impl World {
             money_placed: 0,
             loot_left: self.loot_table(),
             random_item_gained: false,
+            favors: Favors::default(),
             open_doors: mark(&mut self.scenario.doors.iter().map(|d| d.open)),
             locked_doors: mark(&mut self.scenario.doors.iter().map(|d| d.locked)),
             revealed: 0,
@@ -102,6 +108,10 @@ pub(crate) fn step(sc: &mut Scene, at: SetupStep) -> Flow {
         }
         SetupStep::Places => {
             choose_places(sc)?;
+            Phase::Setup(SetupStep::Favors)
+        }
+        SetupStep::Favors => {
+            favors::spend_points(sc)?;
             Phase::Setup(SetupStep::Items)
         }
         SetupStep::Items => {
@@ -217,6 +227,11 @@ fn slots_taken(sc: &Scene, c: CharId, slot: ItemSlot) -> u8 {
     }
 }
 
+/// How many small items a character brings by its level.
+pub(crate) fn small_items(sc: &Scene, c: CharId) -> u8 {
+    sc.st.character(c).level.div_ceil(2)
+}
+
 fn may_bring(sc: &Scene, c: CharId, place: u8) -> bool {
     let state = &sc.st.character(c).items[usize::from(place)];
     let slot = sc.w.items[usize::from(state.item)].slot;
@@ -224,7 +239,7 @@ fn may_bring(sc: &Scene, c: CharId, place: u8) -> bool {
         ItemSlot::Head | ItemSlot::Body | ItemSlot::Feet => (1, 1),
         ItemSlot::OneHand => (1, 2),
         ItemSlot::TwoHands => (2, 2),
-        ItemSlot::Small => (1, sc.st.character(c).level.div_ceil(2)),
+        ItemSlot::Small => (1, small_items(sc, c) + sc.st.favors.times(Favor::Capacity)),
     };
     !state.carried && slots_taken(sc, c, slot) + needs <= limit
 }

@@ -5,7 +5,9 @@ use hexhold_hex::{Cell, CellSet};
 use hexhold_model::{ByElement, Element, Infusion, OverlayKind, RoundStep, Tally};
 use serde::{Deserialize, Serialize};
 
-use crate::{AbilityDeck, BonusId, Cards, CharId, Figure, FigureId, ModifierDeck, ScenarioResult, Side, TypeId};
+use crate::{
+    AbilityDeck, BonusId, Cards, CharId, Favors, Figure, FigureId, ModifierDeck, ScenarioResult, Side, TypeId,
+};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
@@ -33,6 +35,8 @@ pub struct State {
     pub loot_left: Vec<u8>,
     /// The scenario's random item has been found in this game.
     pub random_item_gained: bool,
+    /// Favors that the party has activated for this scenario.
+    pub favors: Favors,
     /// Doors that are open or locked, by their place in the map's list; rooms that are revealed.
     pub open_doors: u64,
     pub locked_doors: u64,
@@ -72,6 +76,7 @@ pub enum Phase {
 pub enum SetupStep {
     BattleGoals,
     Places,
+    Favors,
     Items,
     Hands,
     ScenarioEffects,

@@ -135,6 +135,17 @@ fn texts(w: &World, ask: &Ask, words: &dyn Words) -> Vec<Vec<String>> {
             may_skip.iter().map(|e| words.mods(w, &[hexhold_model::Mod::Effect(e.clone())])).collect()
         }
         Ask::ModifierEffect { effect, .. } => vec![words.mods(w, std::slice::from_ref(effect))],
+        Ask::FavorDeck { decks } => decks.iter().map(|&d| vec![w.decks[usize::from(d)].name.clone()]).collect(),
+        Ask::FavorTakesOut { deck, cards } => {
+            let words_of = |card: u8| {
+                let card = &w.decks[usize::from(*deck)].cards[usize::from(card)];
+                let mut lines = vec![card.name.clone(), card.initiative.to_string()];
+                lines.extend(words.monster_card(w, card));
+                lines
+            };
+            cards.iter().map(|&c| words_of(c)).collect()
+        }
+        Ask::FavorLoot { types } => types.iter().map(|&t| vec![w.loot_types[usize::from(t)].name.clone()]).collect(),
         Ask::UseBonus { bonus } => vec![words.bonus(w, w.bonus(*bonus))],
         _ => Vec::new(),
     }

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 pub enum Why {
     Setup,
     BattleGoals,
+    Favor,
     StartOfRound,
     CardSelection,
     LongRestDeclared,
@@ -91,9 +92,10 @@ pub enum Why {
 }
 
 impl Why {
-    pub const ALL: [Self; 81] = [
+    pub const ALL: [Self; 82] = [
         Self::Setup,
         Self::BattleGoals,
+        Self::Favor,
         Self::StartOfRound,
         Self::CardSelection,
         Self::LongRestDeclared,

@@ -157,8 +157,7 @@ impl World {
         }
         let mut gathered = gather::scenario(library, &scenario, party, &mut problems);
         let random_items = gathered.random_items(library, &brought.random_items, &mut problems);
-        let size = setup.party.len();
-        let (loot_types, loot) = loot_deck::gather(library, &scenario, &rules, size, &mut problems);
+        let (loot_types, loot) = loot_deck::gather(library, &scenario, &rules, setup, &mut problems);
         if !problems.is_empty() {
             return Err(problems);
         }

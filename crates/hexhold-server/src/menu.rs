@@ -60,6 +60,7 @@ fn offers(rules: &Ruleset) -> Vec<String> {
         ("reduced_randomness", v.reduced_randomness),
         ("permanent_death", v.permanent_death),
         ("casual", v.casual),
+        ("favors", v.favors.is_some()),
     ];
     all.into_iter().filter(|(_, offered)| *offered).map(|(name, _)| name.to_owned()).collect()
 }

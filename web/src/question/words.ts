@@ -1,5 +1,5 @@
 // A question of the engine in a clear sentence, and a label for each of its answers.
-import type { Ask, Choice, QuestionView as WireQuestion } from '../gen/protocol';
+import type { Ask, Choice, Favor, QuestionView as WireQuestion } from '../gen/protocol';
 import { t, tOr, type TextKey, hasText } from '../i18n/index.svelte';
 import { payload, tag } from '../model/tagged';
 import type { Cell, CharacterView, FigureView, GameView, Option, QuestionView } from '../model/types';
@@ -75,6 +75,8 @@ function sentence({ view, kind, fields, who, wire }: Context): string {
       return t('ask.use_item', { ...values, item: itemName(who, fields.item as number) });
     case 'short_rest_redraw':
       return t('ask.short_rest_redraw', { ...values, card: cardName(who, fields.card as number) });
+    case 'favor_card_for':
+      return t('ask.favor_card_for', { ...values, card: cardName(who, fields.added as number) });
     case 'use_bonus':
       return t('ask.use_bonus', { ...values, bonus: wire.texts.flat().join(' ') });
     default: {
@@ -85,12 +87,18 @@ function sentence({ view, kind, fields, who, wire }: Context): string {
 }
 
 type AskName = Ask extends infer A ? (A extends string ? A : keyof A) : never;
-type Special = 'target' | 'perform' | 'force' | 'element' | 'pay_card' | 'recover' | 'tile_hex' | 'use_item' | 'short_rest_redraw' | 'use_bonus';
+type Special = 'target' | 'perform' | 'force' | 'element' | 'pay_card' | 'recover' | 'tile_hex' | 'use_item' | 'short_rest_redraw' | 'use_bonus' | 'favor_card_for';
 type PlainAsk = Exclude<AskName, Special>;
 
 /** Every other kind of question: a new one does not compile until it has its sentence here. */
 const plain: Record<PlainAsk, TextKey> = {
   battle_goal: 'ask.battle_goal',
+  favor: 'ask.favor',
+  favor_deck: 'ask.favor_deck',
+  favor_takes_out: 'ask.favor_takes_out',
+  favor_loot: 'ask.favor_loot',
+  favor_card: 'ask.favor_card',
+  favor_price: 'ask.favor_price',
   item: 'ask.item',
   hand_card: 'ask.hand_card',
   start_hex: 'ask.start_hex',
@@ -232,6 +240,14 @@ function nth(choice: { nth: number }, { kind, fields, who, wire, view }: Context
       const outcome = (fields.outcomes as { end: Cell; targets: number[] }[])[i];
       const targets = (outcome?.targets ?? []).map((f) => figureName(view, f)).join(', ');
       return plain(t('option.place', { n: i + 1 }), targets && t('option.attacks', { targets }), outcome ? [outcome.end] : []);
+    }
+    case 'favor': {
+      const favor = (fields.favors as Favor[])[i];
+      return favor ? plain(t(`favor.${favor}`), t(`favor.${favor}.hint`)) : plain(words);
+    }
+    case 'favor_takes_out': {
+      const [name = '', ...lines] = wire.texts[i] ?? [];
+      return plain(name, lines.join(' · '));
     }
     case 'monster_way':
       return plain(t('option.way', { n: i + 1 }), '', (fields.ways as Cell[][])[i] ?? []);

@@ -31,6 +31,7 @@ export const plainRules = (): Variants => ({
   reduced_randomness: false,
   permanent_death: false,
   casual: false,
+  favors: false,
 });
 
 export function draftCharacter(of: ClassInfo, name: string, player: Player): DraftCharacter {

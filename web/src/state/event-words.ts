@@ -71,6 +71,14 @@ function words(kind: string, f: Fields, view: GameView): string {
     case 'item_recovered':
     case 'item_gained':
       return t(`log.${kind}`, { ...values, item: character?.items.find((i) => i.place === f.item)?.name ?? '' });
+    case 'favor_activated':
+      return t('log.favor_activated', { favor: tOr('favor', f.favor as string) });
+    case 'modifiers_taken_out':
+      return t('log.modifiers_taken_out', { cards: (f.cards as number[]).map((c) => view.standard[c] ?? '?').join(', ') });
+    case 'pool_changed': {
+      const name = (card: unknown) => character?.cards.get(card as number)?.name ?? '?';
+      return t('log.pool_changed', { ...values, added: name(f.added), removed: name(f.removed) });
+    }
     case 'loot_drawn': {
       const card = view.loot[f.card as number];
       return t('log.loot_drawn', { ...values, loot: card ? `${card.amount} × ${card.name}` : '' });

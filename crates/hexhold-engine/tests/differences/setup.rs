@@ -91,3 +91,20 @@ fn what_one_player_alone_pays() {
     };
     assert_eq!(four(alone), [(1, 2, 4), (1, 1, 3), (2, 2, 4), (2, 2, 4)]);
 }
+
+/// `None`: the party may not choose the variant.
+#[test]
+#[proves("fh:favor.spend-up-to-seven")]
+fn how_many_favor_points_a_party_spends() {
+    let points = || {
+        let stage = Stage::new(TWO).with(|s| s.variants.favors = true);
+        stage.try_world(|_| ()).ok()?;
+        let mut t = stage.from_setup(&[]);
+        while t.question().ask == Ask::StartHex {
+            let first = t.question().options[0];
+            t.answer(first);
+        }
+        if let Ask::Favor { points, .. } = t.question().ask { Some(points) } else { None }
+    };
+    assert_eq!(four(points), [None, None, None, Some(7)]);
+}

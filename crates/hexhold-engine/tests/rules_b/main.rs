@@ -7,6 +7,7 @@ mod books;
 mod card;
 mod ending;
 mod entry;
+mod favors;
 mod initiative;
 mod item;
 mod kinds;

@@ -25,8 +25,14 @@ fn level(levels: [u8; 4], difficulty: Option<Difficulty>, variants: Variants) ->
     world.expect("in order").level
 }
 
-const SOLO: Variants =
-    Variants { solo: true, open_information: false, reduced_randomness: false, permanent_death: false, casual: false };
+const SOLO: Variants = Variants {
+    solo: true,
+    open_information: false,
+    reduced_randomness: false,
+    permanent_death: false,
+    casual: false,
+    favors: false,
+};
 const OPEN: Variants = Variants { solo: false, open_information: true, ..SOLO };
 const MILD: Variants = Variants { solo: false, reduced_randomness: true, ..SOLO };
 const DEADLY: Variants = Variants { solo: false, permanent_death: true, ..SOLO };
@@ -314,8 +320,12 @@ fn a_variant_that_the_book_does_not_offer_is_refused_with_a_reason() {
         problems.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     let all =
-        Variants { solo: true, open_information: true, reduced_randomness: true, permanent_death: true, casual: true };
+        Variants { open_information: true, reduced_randomness: true, permanent_death: true, casual: true, ..SOLO };
     assert_eq!(refused(hexhold_model::Ruleset::gloomhaven_second(), all), [""; 0], "they can be combined");
+    let favored = Variants { favors: true, ..all };
+    assert_eq!(refused(hexhold_model::Ruleset::frosthaven(), favored), [""; 0]);
+    let nowhere = refused(hexhold_model::Ruleset::gloomhaven_second(), favored);
+    assert_eq!(nowhere, ["Gloomhaven, second edition does not offer favors"]);
     assert_eq!(
         refused(hexhold_model::Ruleset::gloomhaven_first(), all),
         [

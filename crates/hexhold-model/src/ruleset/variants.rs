@@ -10,6 +10,8 @@ pub struct VariantRules {
     pub casual: bool,
     pub reduced_randomness: bool,
     pub permanent_death: bool,
+    /// So many favor points may be spent at the start of a scenario, where the campaign has come that far.
+    pub favors: Option<u8>,
 }
 
 /// What makes up for knowing all cards.
@@ -32,6 +34,7 @@ impl VariantRules {
             casual: true,
             reduced_randomness: false,
             permanent_death: false,
+            favors: None,
         }
     }
 
@@ -42,6 +45,7 @@ impl VariantRules {
             casual: false,
             reduced_randomness: false,
             permanent_death: false,
+            favors: None,
         }
     }
 
@@ -52,10 +56,12 @@ impl VariantRules {
             casual: true,
             reduced_randomness: true,
             permanent_death: true,
+            favors: None,
         }
     }
 
     pub fn frosthaven() -> Self {
-        Self::gloomhaven_second()
+        // fh:favor.spend-up-to-seven
+        Self { favors: Some(7), ..Self::gloomhaven_second() }
     }
 }
