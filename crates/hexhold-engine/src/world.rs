@@ -113,11 +113,11 @@ pub struct World {
     pub bonuses: Vec<ActiveBonus>,
     /// The deck of monsters and of allies.
     pub standard: Vec<ModifierCard>,
-    /// Range and sight for each set of open doors (for few doors), made once.
+    /// Range and sight for each set of open doors (for few doors); what was asked is remembered.
     tables: Vec<(u64, Arc<Tables>)>,
 }
 
-/// With more doors than this the tables are made when a door opens.
+/// With more doors than this the sets are too many to keep one for each.
 const DOORS_AHEAD: usize = 4;
 
 impl World {

@@ -42,6 +42,15 @@ impl CellSet {
         Self(words)
     }
 
+    /// The cells for whose entry in a list by cell this holds.
+    pub(crate) fn where_in<T>(list: &[T], holds: impl Fn(&T) -> bool) -> Self {
+        let mut words = [0; MAX_CELLS / 64];
+        for (word, entries) in words.iter_mut().zip(list.chunks(64)) {
+            *word = entries.iter().enumerate().fold(0, |bits, (i, entry)| bits | u64::from(holds(entry)) << i);
+        }
+        Self(words)
+    }
+
     pub fn of(cell: Cell) -> Self {
         Self::EMPTY.with(cell)
     }

@@ -1,41 +1,48 @@
-//! Range and sight between all pairs of cells, worked out once per state of the doors; questions are then look-ups.
+//! Range and sight on a map for one state of the doors. What is seen from a hex is worked out when somebody asks for the
+//! first time, and looked up from then on: a turn asks about a few hexes of hundreds.
 
-use crate::{Cell, CellSet, Dir, Hex, Map, Sight, sight::Looker};
+use std::sync::{Arc, OnceLock};
+
+use crate::{
+    Cell, CellSet, Map, Sight,
+    map::plan::Plan,
+    sight::{Looker, Raster, seen_from},
+};
 
 const FAR: u8 = u8::MAX;
 
 /// Range, adjacency and line of sight on a map for one set of closed doors.
 ///
 /// Cells in `blocked` (closed doors and rooms not yet revealed) count as wall hexes.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Tables {
-    len: usize,
+    plan: Arc<Plan>,
     rule: Sight,
     blocked: CellSet,
-    /// Row-major: range between two cells, `FAR` if none.
-    range: Vec<u8>,
+    open: CellSet,
+    /// The walls together with what is blocked; those of the plan if nothing is.
+    walls: Option<Raster>,
+    /// By cell: the range to each, `FAR` if none.
+    range: Vec<OnceLock<Box<[u8]>>>,
     /// By cell: the cells it sees, itself included.
-    sight: Vec<CellSet>,
-    /// By cell: the adjacent cells.
-    adjacent: Vec<CellSet>,
+    sight: Vec<OnceLock<CellSet>>,
+    /// By cell: whether somebody looked from there at a few others.
+    glanced: Vec<OnceLock<()>>,
 }
 
 impl Tables {
     pub fn new(map: &Map, blocked: &CellSet, rule: Sight) -> Self {
-        let blocked = blocked.intersect(&map.cells());
-        let open = map.cells().minus(&blocked);
-        let adjacent: Vec<CellSet> = (0..map.len())
-            .map(|i| {
-                let cell = Cell(i as u16);
-                if open.contains(cell) { map.around(cell).intersect(&open) } else { CellSet::EMPTY }
-            })
-            .collect();
-        let range = ranges(&adjacent, &open);
-        let sight = sights(map, &blocked, &open, rule);
-        Self { len: map.len(), rule, blocked, range, sight, adjacent }
+        let plan = Arc::clone(map.plan());
+        let blocked = blocked.intersect(&plan.cells());
+        let open = plan.cells().minus(&blocked);
+        let shut = || plan.walls.with_wall_hexes(blocked.iter().map(|c| plan.hex_of(c)));
+        let walls = (!blocked.is_empty()).then(shut);
+        let n = map.len();
+        let (range, sight, glanced) = (vec![OnceLock::new(); n], vec![OnceLock::new(); n], vec![OnceLock::new(); n]);
+        Self { plan, rule, blocked, open, walls, range, sight, glanced }
     }
 
-    /// The rule by which sight was judged.
+    /// The rule by which sight is judged.
     pub fn rule(&self) -> Sight {
         self.rule
     }
@@ -48,151 +55,93 @@ impl Tables {
     /// The range between two cells: steps around walls and through everything else; 0 to itself. `None` if there is no
     /// way (or one of more than 254 steps).
     pub fn range(&self, a: Cell, b: Cell) -> Option<u8> {
-        let r = self.range[a.index() * self.len + b.index()];
+        let r = match self.range[b.index()].get() {
+            Some(row) => row[a.index()],
+            None => self.ranges(a)[b.index()],
+        };
         (r != FAR).then_some(r)
     }
 
     /// Whether the cells share a side without a wall. A cell is not adjacent to itself here; where a rule counts a
     /// figure's own hex as adjacent, ask for range ≤ 1.
     pub fn adjacent(&self, a: Cell, b: Cell) -> bool {
-        self.adjacent[a.index()].contains(b)
+        self.neighbours(a).contains(b)
     }
 
     /// The cells adjacent to a cell.
     pub fn neighbours(&self, a: Cell) -> CellSet {
-        self.adjacent[a.index()]
+        if self.open.contains(a) { self.plan.around[a.index()].intersect(&self.open) } else { CellSet::EMPTY }
     }
 
     /// Whether there is line of sight; every open cell sees itself.
     pub fn sight(&self, a: Cell, b: Cell) -> bool {
-        self.sight[a.index()].contains(b)
+        self.known(b, a).unwrap_or_else(|| self.visible_among(a, &CellSet::of(b)).contains(b))
     }
 
     /// All cells seen from a cell, itself included.
     pub fn visible(&self, a: Cell) -> CellSet {
-        self.sight[a.index()]
+        *self.seen(a)
+    }
+
+    /// Those of `among` that are seen from a cell.
+    ///
+    /// Whoever asks first gets just them judged; at the second question the cell is worth working out as a whole.
+    pub fn visible_among(&self, a: Cell, among: &CellSet) -> CellSet {
+        if self.sight[a.index()].get().is_some() || self.glanced[a.index()].set(()).is_err() {
+            return self.seen(a).intersect(among);
+        }
+        if !self.open.contains(a) {
+            return CellSet::EMPTY;
+        }
+        let from = self.plan.hex_of(a);
+        let mut looker = Looker::default();
+        let mut sees = |b: Cell| looker.sees(self.walls(), from, self.plan.hex_of(b), self.rule);
+        among.intersect(&self.open).iter().filter(|&b| self.known(b, a).unwrap_or_else(|| sees(b))).collect()
     }
 
     /// All cells at most `range` away, the cell itself included.
     pub fn within(&self, a: Cell, range: u8) -> CellSet {
-        let row = &self.range[a.index() * self.len..][..self.len];
-        row.iter().enumerate().filter(|&(_, &r)| r <= range && r != FAR).map(|(i, _)| Cell(i as u16)).collect()
+        let range = range.min(FAR - 1);
+        CellSet::where_in(self.ranges(a), |&r| r <= range)
     }
-}
 
-/// Ranges by levels: all cells at range n + 1 at once from those at range n.
-fn ranges(adjacent: &[CellSet], open: &CellSet) -> Vec<u8> {
-    let n = adjacent.len();
-    let mut table = vec![FAR; n * n];
-    for start in open {
-        let row = &mut table[start.index() * n..][..n];
-        let mut level = CellSet::of(start);
-        let mut rest = *open;
-        for range in 0..FAR {
-            rest = rest.minus(&level);
-            let mut next = CellSet::EMPTY;
-            for cell in &level {
-                row[cell.index()] = range;
-                next = next.union(&adjacent[cell.index()]);
-            }
-            level = next.intersect(&rest);
-            if level.is_empty() {
-                break;
-            }
-        }
+    /// Whether `from` sees `to`, if that is known already.
+    fn known(&self, from: Cell, to: Cell) -> Option<bool> {
+        Some(self.sight[from.index()].get()?.contains(to))
     }
-    table
-}
 
-/// Sight between all pairs.
-///
-/// A clear segment runs from hex to hex through sides without walls, and every hex on its way sees the start too. So
-/// from each cell sight spreads outwards, and only hexes next to a seen one have to be judged. That includes hexes
-/// without floor: on an open board sight runs across them. Corner to corner is the narrower reading (a segment between
-/// corners is a segment between points), so it is judged only where the wider one holds.
-fn sights(map: &Map, blocked: &CellSet, open: &CellSet, rule: Sight) -> Vec<CellSet> {
-    let mut looker = Looker::new(map, blocked);
-    let mut seen = vec![CellSet::EMPTY; map.len()];
-    let mut plane = Plane::around(map);
-    let mut queue: Vec<Hex> = Vec::new();
-    for from in open {
-        let start = map.hex_of(from);
-        plane.forget();
-        plane.visit(start);
-        seen[from.index()].insert(from);
-        queue.clear();
-        queue.push(start);
-        while let Some(hex) = queue.pop() {
-            let walls = looker.raster().sides(hex);
-            for side in Dir::ALL {
-                let next = hex.neighbour(side);
-                if walls >> side.index() & 1 == 1 || !plane.visit(next) {
-                    continue;
+    fn seen(&self, from: Cell) -> &CellSet {
+        self.sight[from.index()].get_or_init(|| {
+            if !self.open.contains(from) {
+                return CellSet::EMPTY;
+            }
+            seen_from(&self.plan, self.walls(), self.rule, from, |to| self.known(to, from))
+        })
+    }
+
+    fn walls(&self) -> &Raster {
+        self.walls.as_ref().unwrap_or(&self.plan.walls)
+    }
+
+    /// Ranges by levels: all cells at range n + 1 at once from those at range n.
+    fn ranges(&self, from: Cell) -> &[u8] {
+        self.range[from.index()].get_or_init(|| {
+            let mut row = vec![FAR; self.range.len()].into_boxed_slice();
+            let mut level = CellSet::of(from).intersect(&self.open);
+            let mut rest = self.open;
+            for range in 0..FAR {
+                if level.is_empty() {
+                    break;
                 }
-                let cell = map.cell_at(next);
-                let sees = match cell {
-                    Some(to) if to < from => seen[to.index()].contains(from),
-                    _ => looker.sees(start, next, Sight::AnyPoint),
-                };
-                if sees {
-                    queue.push(next);
-                    if let Some(to) = cell {
-                        seen[from.index()].insert(to);
-                    }
+                rest = rest.minus(&level);
+                let mut next = CellSet::EMPTY;
+                for cell in &level {
+                    row[cell.index()] = range;
+                    next = next.union(&self.plan.around[cell.index()]);
                 }
+                level = next.intersect(&rest);
             }
-        }
-    }
-    if rule == Sight::CornerToCorner {
-        for a in open {
-            for b in seen[a.index()].iter().filter(|&b| b > a) {
-                if !looker.sees(map.hex_of(a), map.hex_of(b), rule) {
-                    seen[a.index()].remove(b);
-                    seen[b.index()].remove(a);
-                }
-            }
-        }
-    }
-    seen
-}
-
-/// The hexes that a segment between two floor hexes can run through, and which of them were visited in this round.
-struct Plane {
-    low: Hex,
-    width: i32,
-    /// In half rows.
-    height: i32,
-    low_row: i32,
-    visited: Vec<u32>,
-    round: u32,
-}
-
-impl Plane {
-    fn around(map: &Map) -> Self {
-        let hexes = || map.cells().into_iter().map(|c| map.hex_of(c));
-        let row = |h: Hex| 2 * i32::from(h.r) + i32::from(h.q);
-        // One column more on either side and half a row more above and below: sides slant.
-        let low = Hex::new(hexes().map(|h| h.q).min().unwrap_or(0) - 1, 0);
-        let width = hexes().map(|h| h.q).max().map_or(0, |q| i32::from(q - low.q) + 2);
-        let low_row = hexes().map(row).min().unwrap_or(0) - 1;
-        let height = hexes().map(row).max().map_or(0, |y| y - low_row + 2);
-        Self { low, width, height, low_row, visited: vec![0; (width * height) as usize], round: 0 }
-    }
-
-    fn forget(&mut self) {
-        self.round += 1;
-    }
-
-    /// Visits the hex; false if it was visited before or lies outside.
-    fn visit(&mut self, hex: Hex) -> bool {
-        let x = i32::from(hex.q) - i32::from(self.low.q);
-        let y = 2 * i32::from(hex.r) + i32::from(hex.q) - self.low_row;
-        if x < 0 || x >= self.width || y < 0 || y >= self.height {
-            return false;
-        }
-        let at = &mut self.visited[(x * self.height + y) as usize];
-        let first = *at != self.round;
-        *at = self.round;
-        first
+            row
+        })
     }
 }

@@ -6,6 +6,7 @@ use crate::{
     AttackHexPriority, Order, SecondaryTargets,
     board::Turn,
     focus::proximity,
+    sets::Sets,
     zones::{Zone, Zones},
 };
 
@@ -49,8 +50,8 @@ pub(crate) struct Weighing {
     covers: Vec<u128>,
     /// What the best so far have: the focus at disadvantage (where that comes first), then the number of targets.
     best: Option<(bool, u32)>,
-    chosen: Vec<u128>,
-    next: Vec<u128>,
+    chosen: Sets,
+    next: Sets,
 }
 
 impl Weighing {
@@ -105,13 +106,19 @@ impl Weighing {
             }
             SecondaryTargets::Ranked => {
                 self.rank(turn, zones, 1 << focus.figure);
-                let key = |f: &Family, targets: u128| ((targets & f.hindered).count_ones(), f.points);
-                let pairs = || {
-                    let with = |&t: &u128| self.families.iter().filter(move |f| f.is_exactly(t)).map(move |f| (f, t));
-                    self.chosen.iter().flat_map(with)
-                };
-                let Some(best) = pairs().map(|(f, t)| key(f, t)).min() else { return };
-                found.extend(pairs().filter(|&(f, t)| key(f, t) == best).map(|(f, t)| (f.cell, f.points, t)));
+                let mut best = (u32::MAX, u16::MAX);
+                for &targets in self.chosen.list() {
+                    for f in self.families.iter().filter(|f| f.is_exactly(targets)) {
+                        let key = ((targets & f.hindered).count_ones(), f.points);
+                        if key < best {
+                            best = key;
+                            found.clear();
+                        }
+                        if key == best {
+                            found.push((f.cell, f.points, targets));
+                        }
+                    }
+                }
             }
         }
         found.sort_unstable();
@@ -123,19 +130,20 @@ impl Weighing {
     /// whole sets of targets end up in `chosen`.
     fn rank(&mut self, turn: &Turn<'_>, zones: &Zones, focus: u128) {
         self.chosen.clear();
-        self.chosen.push(focus);
+        self.chosen.insert(focus);
         let size = self.families.first().map_or(0, Family::size);
         let all = self.families.iter().fold(0, |set, f| set | f.fixed | f.pool);
         if all.count_ones() == size {
             // Everybody who can be attacked is attacked: nothing to rank.
-            self.chosen[0] = all;
+            self.chosen.clear();
+            self.chosen.insert(all);
             return;
         }
         self.families.sort_unstable_by_key(|f| f.points);
         for _ in 1..size {
             let mut best = (u16::MAX, u16::MAX, Order(u32::MAX));
             self.next.clear();
-            for &chosen in &self.chosen {
+            for &chosen in self.chosen.list() {
                 // Whom the cheapest hexes for these can add.
                 let (mut open, mut points) = (0, 0);
                 for f in &self.families {
@@ -155,12 +163,10 @@ impl Weighing {
                         self.next.clear();
                     }
                     if key == best {
-                        self.next.push(chosen | 1 << zone.figure);
+                        self.next.insert(chosen | 1 << zone.figure);
                     }
                 }
             }
-            self.next.sort_unstable();
-            self.next.dedup();
             std::mem::swap(&mut self.chosen, &mut self.next);
         }
     }

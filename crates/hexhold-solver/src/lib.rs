@@ -25,6 +25,7 @@ pub mod paths;
 mod pattern;
 mod policy;
 mod search;
+mod sets;
 mod solve;
 mod zones;
 

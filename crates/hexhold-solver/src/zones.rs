@@ -14,6 +14,7 @@ pub(crate) struct Zone {
     pub(crate) single: CellSet,
     /// From here it can be attacked at all, by the area or singly.
     pub(crate) any: CellSet,
+    /// From here it is seen, as far as it matters.
     pub(crate) seen: CellSet,
 }
 
@@ -42,10 +43,14 @@ impl Zones {
             if figure.cell.index() >= board.map.len() {
                 continue;
             }
-            let seen = board.tables.visible(figure.cell);
             let near = match attack.range {
                 Range::Melee => board.tables.neighbours(figure.cell),
                 Range::Ranged(n) => board.tables.within(figure.cell, n),
+            };
+            // An area may reach from further away.
+            let seen = match attack.area {
+                Some(_) => board.tables.visible(figure.cell),
+                None => board.tables.visible_among(figure.cell, &near),
             };
             let single = if singles { near.intersect(&seen) } else { CellSet::EMPTY };
             let zone = Zone { figure: i as u8, cell: figure.cell, single, any: single, seen };

@@ -22,7 +22,7 @@ pub(crate) struct Code {
     pub(crate) macros: Found<String>,
     /// Names of the attributes used.
     pub(crate) attributes: Found<String>,
-    /// Lines of `static mut`.
+    /// Lines of statics that are `mut` or filled in later.
     pub(crate) mutable_statics: Vec<usize>,
     /// Modules in files of their own that only tests compile.
     test_modules: Vec<String>,
@@ -144,7 +144,8 @@ impl<'ast> Visit<'ast> for Code {
     }
 
     fn visit_item_static(&mut self, item: &'ast syn::ItemStatic) {
-        if matches!(item.mutability, syn::StaticMutability::Mut(_)) {
+        let late = matches!(&*item.ty, syn::Type::Path(ty) if ty.path.segments.iter().any(|s| s.ident == "OnceLock"));
+        if late || matches!(item.mutability, syn::StaticMutability::Mut(_)) {
             self.mutable_statics.push(item.ident.span().start().line);
         }
         visit::visit_item_static(self, item);

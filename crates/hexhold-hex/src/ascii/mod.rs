@@ -187,7 +187,7 @@ impl Board {
             board.floor.insert(map.hex_of(cell), Tile { ground, marks });
         }
         // A hex without floor and with walls all around is a wall hex; its sides need not be drawn.
-        let grid = map.grid();
+        let grid = &map.plan().grid;
         board.wall_hexes.extend(grid.hexes().filter(|&h| grid.walls(h) == 0b11_1111 && map.cell_at(h).is_none()));
         for (hex, side) in map.wall_lines() {
             if !board.wall_hexes.contains(&hex) && !board.wall_hexes.contains(&hex.neighbour(side)) {

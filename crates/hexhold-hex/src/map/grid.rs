@@ -67,6 +67,14 @@ impl Grid {
         self.index(hex).map_or(0, |i| self.walls[i])
     }
 
+    /// The wall lines, each once, named from the hex of which it is side `D0`, `D1` or `D2`.
+    pub(crate) fn wall_lines(&self) -> impl Iterator<Item = (Hex, Dir)> {
+        let halves = [Dir::D0, Dir::D1, Dir::D2];
+        self.hexes()
+            .flat_map(move |h| halves.into_iter().map(move |d| (h, d)))
+            .filter(|&(h, d)| self.walls(h) >> d.index() & 1 == 1)
+    }
+
     /// Draws the wall line, seen from both its hexes.
     pub(crate) fn add_wall(&mut self, hex: Hex, side: Dir) {
         for (hex, side) in [(hex, side), (hex.neighbour(side), side.opposite())] {

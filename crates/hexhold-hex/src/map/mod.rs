@@ -2,7 +2,10 @@
 
 mod draft;
 pub(crate) mod grid;
+pub(crate) mod plan;
 mod problem;
+
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +14,7 @@ pub use problem::MapProblem;
 
 use crate::{Cell, CellSet, Dir, Hex};
 use grid::Grid;
+use plan::Plan;
 
 /// A room of one particular [`Map`], in the order of the draft.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -31,10 +35,8 @@ pub struct Door {
 /// A checked map, made by [`MapDraft::build`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Map {
-    grid: Grid,
-    hexes: Vec<Hex>,
+    plan: Arc<Plan>,
     neighbours: Vec<[Option<Cell>; 6]>,
-    around: Vec<CellSet>,
     rooms: Vec<Option<RoomId>>,
     names: Vec<String>,
     cells_of: Vec<CellSet>,
@@ -59,7 +61,8 @@ impl Map {
                 cells_of[room.index()].insert(Cell(i as u16));
             }
         }
-        Self { grid, hexes, neighbours, around, rooms, names, cells_of, doors: Vec::new(), links: Vec::new() }
+        let plan = Arc::new(Plan::new(grid, hexes, around));
+        Self { plan, neighbours, rooms, names, cells_of, doors: Vec::new(), links: Vec::new() }
     }
 
     fn with_doors(mut self, doors: Vec<Door>) -> Self {
@@ -75,11 +78,11 @@ impl Map {
 
     /// How many floor hexes there are, doors included.
     pub fn len(&self) -> usize {
-        self.hexes.len()
+        self.plan.hexes.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.hexes.is_empty()
+        self.plan.hexes.is_empty()
     }
 
     /// All floor hexes, doors included.
@@ -92,11 +95,11 @@ impl Map {
     /// # Panics
     /// If the cell is of another, larger map.
     pub fn hex_of(&self, cell: Cell) -> Hex {
-        self.hexes[cell.index()]
+        self.plan.hexes[cell.index()]
     }
 
     pub fn cell_at(&self, hex: Hex) -> Option<Cell> {
-        self.grid.cell_at(hex)
+        self.plan.grid.cell_at(hex)
     }
 
     /// The cells at the given hexes; those off the floor are left out.
@@ -151,7 +154,7 @@ impl Map {
 
     /// The adjacent cells as a set.
     pub fn around(&self, cell: Cell) -> &CellSet {
-        &self.around[cell.index()]
+        &self.plan.around[cell.index()]
     }
 
     pub fn neighbour(&self, cell: Cell, dir: Dir) -> Option<Cell> {
@@ -170,12 +173,12 @@ impl Map {
 
     /// Whether a wall line runs on this side of the hex. All sides of a wall hex carry one.
     pub fn has_wall(&self, hex: Hex, side: Dir) -> bool {
-        self.grid.walls(hex) >> side.index() & 1 == 1
+        self.plan.grid.walls(hex) >> side.index() & 1 == 1
     }
 
     /// Whether a hex counts as adjacent to a wall: one of its sides is a wall line.
     pub fn touches_wall(&self, cell: Cell) -> bool {
-        self.grid.walls(self.hex_of(cell)) != 0
+        self.plan.grid.walls(self.hex_of(cell)) != 0
     }
 
     /// Whether two cells share a side on which a wall line runs.
@@ -186,11 +189,7 @@ impl Map {
 
     /// The wall lines, each once, named from the hex of which it is side `D0`, `D1` or `D2`.
     pub fn wall_lines(&self) -> impl Iterator<Item = (Hex, Dir)> {
-        let halves = [Dir::D0, Dir::D1, Dir::D2];
-        self.grid
-            .hexes()
-            .flat_map(move |h| halves.into_iter().map(move |d| (h, d)))
-            .filter(|&(h, d)| self.has_wall(h, d))
+        self.plan.grid.wall_lines()
     }
 
     /// The cells of `among` that can be reached from `start` step by step within `among`, over links too.
@@ -207,7 +206,7 @@ impl Map {
         reached
     }
 
-    pub(crate) fn grid(&self) -> &Grid {
-        &self.grid
+    pub(crate) fn plan(&self) -> &Arc<Plan> {
+        &self.plan
     }
 }

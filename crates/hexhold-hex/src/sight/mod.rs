@@ -15,11 +15,14 @@ mod glance;
 mod hull;
 mod near;
 mod raster;
+mod spread;
 
 use serde::{Deserialize, Serialize};
 
-use self::{any_point::Portals, hull::Hulls, near::Near, raster::Raster};
-use crate::{CellSet, Hex, Map};
+pub(crate) use self::{raster::Raster, spread::seen_from};
+
+use self::{any_point::Portals, near::Near};
+use crate::Hex;
 
 /// The rule by which line of sight is judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -32,43 +35,40 @@ pub enum Sight {
     CornerToCorner,
 }
 
-/// The walls of a map in the form sight is judged on.
-#[derive(Clone, Debug)]
+/// Memory to judge pairs of hexes in.
+#[derive(Debug, Default)]
 pub(crate) struct Looker {
-    raster: Raster,
-    hulls: Hulls,
     near: Near,
     portals: Portals,
     sides: Vec<i32>,
 }
 
 impl Looker {
-    /// The walls of the map, with every blocked cell turned into a wall hex.
-    pub(crate) fn new(map: &Map, blocked: &CellSet) -> Self {
-        let raster = Raster::new(map, blocked);
-        Self { raster, hulls: Hulls::default(), near: Near::default(), portals: Portals::default(), sides: Vec::new() }
-    }
-
-    pub(crate) fn raster(&self) -> &Raster {
-        &self.raster
-    }
-
     /// Whether the two hexes (neither of them wall) see each other.
-    pub(crate) fn sees(&mut self, a: Hex, b: Hex, rule: Sight) -> bool {
-        if a == b {
-            return true;
-        }
-        if rule == Sight::AnyPoint && glance::sees(&self.raster, a, b) {
-            return true;
-        }
-        self.hulls.gather(&self.raster, a, b, &mut self.near);
-        if self.near.points.is_empty() {
-            return true; // no wall reaches into the hull of the two hexes
-        }
-        self.near.connect(&self.raster);
-        match rule {
-            Sight::AnyPoint => self.portals.sees(&self.raster, &self.near, a, b),
-            Sight::CornerToCorner => corners::sees(&self.raster, &self.near, &mut self.sides, a, b),
-        }
+    pub(crate) fn sees(&mut self, raster: &Raster, a: Hex, b: Hex, rule: Sight) -> bool {
+        a == b
+            || match rule {
+                Sight::AnyPoint => glance::sees(raster, a, b) || self.looks_closer(raster, a, b),
+                // A segment between corners is a segment between points; that there is none is found sooner.
+                Sight::CornerToCorner => self.sees(raster, a, b, Sight::AnyPoint) && self.corners_see(raster, a, b),
+            }
+    }
+
+    fn looks_closer(&mut self, raster: &Raster, a: Hex, b: Hex) -> bool {
+        self.gathers_nothing(raster, a, b) || self.portals.sees(raster, &self.near, a, b)
+    }
+
+    /// Whether two hexes that see each other from any point do so from corner to corner.
+    fn corners_see(&mut self, raster: &Raster, a: Hex, b: Hex) -> bool {
+        glance::sees_from_corner(raster, a, b)
+            || self.gathers_nothing(raster, a, b)
+            || corners::sees(raster, &self.near, &mut self.sides, a, b)
+    }
+
+    /// Collects the walls that reach into the hull of the two hexes; true if there are none.
+    fn gathers_nothing(&mut self, raster: &Raster, a: Hex, b: Hex) -> bool {
+        hull::gather(raster, a, b, &mut self.near);
+        self.near.connect(raster);
+        self.near.points.is_empty()
     }
 }

@@ -1,19 +1,20 @@
 //! The wall ends of a map as bits, column by column of the lattice.
 
 use crate::{
-    CellSet, Dir, Hex, Map,
+    Dir, Hex,
     lattice::{Point, centre, corner},
+    map::grid::Grid,
 };
 
 /// The three sides that meet at a lattice corner, seen from it. Corners come in two kinds: at an even one (0, 2, 4 of
 /// its hexes) the sides lead to these offsets, at an odd one to their opposites.
-pub(super) const SPOKES: [Point; 3] = [Point::new(2, 0), Point::new(-1, 1), Point::new(-1, -1)];
+const SPOKES: [Point; 3] = [Point::new(2, 0), Point::new(-1, 1), Point::new(-1, -1)];
 
 /// Bit in [`Raster::walls`] that marks an odd corner.
 const ODD: u8 = 8;
 
 /// All wall ends in a box of the lattice.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Raster {
     low: Point,
     width: usize,
@@ -33,9 +34,9 @@ pub(crate) struct Raster {
 }
 
 impl Raster {
-    pub(super) fn new(map: &Map, blocked: &CellSet) -> Self {
+    pub(crate) fn new(grid: &Grid, floor: &[Hex]) -> Self {
         let (mut low, mut high) = (Point::new(i32::MAX, i32::MAX), Point::new(i32::MIN, i32::MIN));
-        for c in map.grid().hexes().map(centre) {
+        for c in grid.hexes().map(centre) {
             low = Point::new(low.x.min(c.x), low.y.min(c.y));
             high = Point::new(high.x.max(c.x), high.y.max(c.y));
         }
@@ -44,19 +45,25 @@ impl Raster {
         let words = height.div_ceil(64);
         let size = width * height;
         let (bits, walls, sides) = (vec![0; width * words], vec![0; size], vec![0; size]);
-        let (floor, hard) = (vec![false; size], vec![false; size]);
-        let mut raster = Self { low, width, height, words, bits, walls, sides, floor, hard };
-        for cell in map.cells() {
-            if let Some(place) = raster.place(centre(map.hex_of(cell))) {
+        let hard = vec![false; size];
+        let mut raster = Self { low, width, height, words, bits, walls, sides, floor: vec![false; size], hard };
+        for &hex in floor {
+            if let Some(place) = raster.place(centre(hex)) {
                 raster.floor[place] = true;
             }
         }
-        for (hex, side) in map.wall_lines() {
-            raster.add(hex, side, !map.grid().is_outline(hex, side));
+        for (hex, side) in grid.wall_lines() {
+            raster.add(hex, side, !grid.is_outline(hex, side));
         }
-        for cell in blocked.intersect(&map.cells()) {
+        raster
+    }
+
+    /// The same with these hexes turned into wall hexes.
+    pub(crate) fn with_wall_hexes(&self, hexes: impl Iterator<Item = Hex>) -> Self {
+        let mut raster = self.clone();
+        for hex in hexes {
             for side in Dir::ALL {
-                raster.add(map.hex_of(cell), side, true);
+                raster.add(hex, side, true);
             }
         }
         raster
@@ -142,12 +149,12 @@ impl Raster {
     }
 
     /// The sides of a hex on which walls run, as bits.
-    pub(crate) fn sides(&self, hex: Hex) -> u8 {
+    pub(super) fn sides(&self, hex: Hex) -> u8 {
         self.index(centre(hex)).map_or(0, |(x, y)| self.sides[x * self.height + y])
     }
 
-    /// Calls `found` for every wall end at (x, ylow..=yhigh).
-    pub(super) fn scan_column(&self, x: i32, ylow: i32, yhigh: i32, mut found: impl FnMut(Point)) {
+    /// Calls `found` for every wall end at (x, ylow..=yhigh), with the number of its place.
+    pub(super) fn scan_column(&self, x: i32, ylow: i32, yhigh: i32, mut found: impl FnMut(Point, usize)) {
         let Ok(column) = usize::try_from(x - self.low.x) else { return };
         if column >= self.width || yhigh < self.low.y {
             return;
@@ -166,19 +173,32 @@ impl Raster {
                 bits &= u64::MAX >> (63 - to % 64);
             }
             while bits != 0 {
-                found(Point::new(x, self.low.y + (word * 64) as i32 + bits.trailing_zeros() as i32));
+                let row = word * 64 + bits.trailing_zeros() as usize;
+                found(Point::new(x, self.low.y + row as i32), column * self.height + row);
                 bits &= bits - 1;
             }
         }
     }
-}
 
-/// The far ends of the walls that meet at `at`.
-pub(super) fn far_ends(at: Point, walls: u8) -> impl Iterator<Item = Point> {
-    let odd = walls & ODD != 0;
-    SPOKES
-        .into_iter()
-        .enumerate()
-        .filter(move |(i, _)| walls >> i & 1 == 1)
-        .map(move |(_, s)| if odd { at.minus(s) } else { at.plus(s) })
+    /// By how much the numbers of places change along the three walls that can meet at a corner, by spoke.
+    pub(super) fn strides(&self) -> [isize; 3] {
+        SPOKES.map(|s| self.stride(s))
+    }
+
+    /// The far ends of the walls that meet at a wall end, with the numbers of their places.
+    pub(super) fn far_ends(
+        &self,
+        at: Point,
+        place: usize,
+        strides: [isize; 3],
+    ) -> impl Iterator<Item = (Point, usize)> {
+        let walls = self.walls[place];
+        (0..3).filter(move |i| walls >> i & 1 == 1).map(move |i| {
+            if walls & ODD == 0 {
+                (at.plus(SPOKES[i]), place.wrapping_add_signed(strides[i]))
+            } else {
+                (at.minus(SPOKES[i]), place.wrapping_add_signed(-strides[i]))
+            }
+        })
+    }
 }
