@@ -3,7 +3,7 @@
 use std::{fs, io::Write, path::PathBuf, process::ExitCode};
 
 use clap::Subcommand;
-use hexhold_import::{Diagnostics, Edition, Entry, Part, Source, Tier, import, maps};
+use hexhold_import::{Diagnostics, Edition, Entry, Part, Source, Tier, import_with, maps};
 
 /// Turn community data into a pack
 #[derive(Debug, clap::Args)]
@@ -28,10 +28,11 @@ struct Ghs {
     /// Where the pack and the report are written
     #[arg(long)]
     out: PathBuf,
-    /// A folder of map layouts with its tiles.json
+    /// A folder of map layouts, or a pack with scenarios that you drew yourself; may be given several times, later ones first
     #[arg(long)]
-    maps: Option<PathBuf>,
-    /// A pack of your own: its cards replace those of the same deck or class and name, its items those of the same key
+    maps: Vec<PathBuf>,
+    /// A pack of your own: its cards replace those of the same deck or class and name, its items and scenarios those of the
+    /// same key
     #[arg(long)]
     overrides: Option<PathBuf>,
     /// Print the report for programs
@@ -59,7 +60,19 @@ impl Ghs {
         if source.monsters.is_empty() && source.decks.is_empty() {
             return Err(format!("{} has no folder monster/ with files in it", dir.display()));
         }
-        let mut imported = import(&source, self.edition, diags);
+        let mut layouts = Vec::new();
+        for dir in &self.maps {
+            layouts.extend(maps::read_dir(dir, &mut diags).map_err(|e| format!("{}: {e}", dir.display()))?);
+        }
+        let mut imported = import_with(&source, &layouts, self.edition, diags);
+        imported.report.entries.extend(layouts.iter().map(|layout| Entry {
+            part: Part::Map,
+            of: "maps".to_owned(),
+            name: layout.scenario.key.clone(),
+            tier: if layout.is_whole() { Tier::Structure } else { Tier::Manual },
+            overridden: false,
+            why: layout.fixes.iter().map(|f| format!("{f:?}")).collect(),
+        }));
         if let Some(dir) = &self.overrides {
             let loaded = hexhold_content::fs::load_dirs(std::slice::from_ref(dir)).map_err(|e| e.to_string())?;
             if loaded.diagnostics.errors() > 0 {
@@ -74,24 +87,6 @@ impl Ghs {
             fs::write(self.out.join(name), text).map_err(|e| format!("{}: {e}", self.out.join(name).display()))
         };
         fs::create_dir_all(&self.out).map_err(|e| format!("{}: {e}", self.out.display()))?;
-        if let Some(dir) = &self.maps {
-            let mut diags = Diagnostics::default();
-            let layouts = maps::read_dir(dir, &mut diags).map_err(|e| format!("{}: {e}", dir.display()))?;
-            for layout in &layouts {
-                imported.report.entries.push(Entry {
-                    part: Part::Map,
-                    of: "maps".to_owned(),
-                    name: layout.scenario.key.clone(),
-                    tier: if layout.is_whole() { Tier::Structure } else { Tier::Manual },
-                    overridden: false,
-                    why: layout.fixes.iter().map(|f| format!("{f:?}")).collect(),
-                });
-            }
-            imported.report.diagnostics.extend(diags.list().iter().cloned());
-            // Scenarios as their typed tree: rooms are not drawn as text yet.
-            let trees: Vec<_> = layouts.iter().map(|l| &l.scenario).collect();
-            write("maps.json", &serde_json::to_string_pretty(&trees).map_err(|e| e.to_string())?)?;
-        }
         let (files, left_out) = imported.pack();
         for (name, text) in &files {
             write(name, text)?;

@@ -50,8 +50,8 @@ fn every_example_of_write_your_own_loads() {
     hexhold_content::check(&mut loaded);
     assert_eq!(loaded.diagnostics.errors(), 0, "{}", loaded.diagnostics.render(&loaded.sources, false));
     assert_eq!(loaded.library.classes.len(), 2);
-    assert_eq!(loaded.library.scenarios.len(), 2);
-    let cellar = &loaded.library.scenarios[1];
+    assert_eq!(loaded.library.scenarios.len(), 3);
+    let cellar = &loaded.library.scenarios[2];
     let rooms: Vec<(&str, usize)> = cellar.rooms.iter().map(|r| (r.name.as_str(), r.floor.len())).collect();
     assert_eq!(rooms, [("stair", 12), ("vault", 7)], "one picture, two rooms");
     assert_eq!(cellar.doors.len(), 1);

@@ -318,6 +318,11 @@ pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<Act
     for named in &mut def.named {
         named.bonuses.iter_mut().for_each(|b| n.bonus(b));
     }
+    for effect in effects(def) {
+        if let ScenarioEffect::AddModifiers(cards, _) = effect {
+            n.cards(cards);
+        }
+    }
     g.traps = n.traps;
     for member in &mut g.party {
         spare_cards(&mut member.modifiers, &n.modifiers);
@@ -342,7 +347,7 @@ struct Numbers {
     list: Vec<ActiveBonus>,
     /// What traps do that abilities make, besides those the scenario lays.
     traps: Vec<TrapEffect>,
-    /// Modifier cards that abilities shuffle into decks.
+    /// Modifier cards that abilities and scenarios shuffle into decks.
     modifiers: Vec<ModifierCard>,
 }
 
@@ -364,6 +369,15 @@ impl Numbers {
         self.steps(&mut a.steps);
     }
 
+    /// Cards that something shuffles into decks.
+    fn cards(&mut self, cards: &[ModifierCard]) {
+        for card in cards {
+            if !self.modifiers.contains(card) {
+                self.modifiers.push(card.clone());
+            }
+        }
+    }
+
     fn steps(&mut self, steps: &mut [Step]) {
         for step in steps {
             match &mut step.ability {
@@ -382,13 +396,7 @@ impl Numbers {
                     self.steps(steps);
                 }
                 Ability::Choose { options } => options.iter_mut().for_each(|o| self.steps(o)),
-                Ability::AddModifiers { cards, .. } => {
-                    for card in cards {
-                        if !self.modifiers.contains(card) {
-                            self.modifiers.push(card.clone());
-                        }
-                    }
-                }
+                Ability::AddModifiers { cards, .. } => self.cards(cards),
                 Ability::Tile(order) => {
                     if !self.traps.contains(&order.trap) {
                         self.traps.push(order.trap.clone());

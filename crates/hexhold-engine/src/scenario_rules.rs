@@ -7,7 +7,7 @@ use hexhold_model::{
 
 use crate::{
     Ask, Cause, CharId, Choice, Deed, Ending, Fate, Figure, FigureId, Flow, Question, Scene, Side, To, What, Why,
-    conditions, damage, heal, reveal, targets, tiles,
+    conditions, damage, heal, modifiers, reveal, targets, tiles,
 };
 
 /// A deed of nobody in particular: for amounts and targets that only look at the scenario. Its subject is whoever is
@@ -352,6 +352,11 @@ fn apply_one(sc: &mut Scene, effect: &ScenarioEffect, spared: &[FigureId]) -> Fl
             let amount = sc.amount(n, &nobody(sc));
             for f in fitting(sc, target) {
                 heal::heal(sc, f, amount, None)?;
+            }
+        }
+        ScenarioEffect::AddModifiers(cards, target) => {
+            for f in fitting(sc, target) {
+                modifiers::add_cards(sc, f, cards);
             }
         }
         ScenarioEffect::Infuse(icon) => {

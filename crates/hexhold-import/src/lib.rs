@@ -22,6 +22,7 @@ mod phrase;
 pub mod print;
 mod report;
 mod runs;
+mod scenario;
 mod source;
 mod spec;
 mod words;
@@ -44,8 +45,13 @@ pub struct Import {
     pub report: Report,
 }
 
-/// Turns the files of one edition into a library.
-pub fn import(source: &Source, edition: Edition, mut diags: Diagnostics) -> Import {
+/// Turns the files of one edition into a library, without maps.
+pub fn import(source: &Source, edition: Edition, diags: Diagnostics) -> Import {
+    import_with(source, &[], edition, diags)
+}
+
+/// Turns the files of one edition into a library; scenarios are those that a layout has.
+pub fn import_with(source: &Source, layouts: &[maps::Layout], edition: Edition, mut diags: Diagnostics) -> Import {
     let mut library = Library::default();
     let mut entries = Vec::new();
     let keys: Vec<String> = source
@@ -61,13 +67,14 @@ pub fn import(source: &Source, edition: Edition, mut diags: Diagnostics) -> Impo
     cx.monster = false;
     classes(&mut cx, source, &mut library, &mut entries);
     items(&mut cx, source, &mut library, &mut entries);
+    scenario::scenarios(&mut cx, source, layouts, &mut library, &mut entries);
     let report = Report { edition, entries, diagnostics: diags.list().to_vec(), more_diagnostics: diags.dropped() };
     Import { library, report }
 }
 
 impl Import {
-    /// Takes cards and items from a pack that the user wrote: each replaces the card of the same name in the deck or
-    /// class of the same key, or the item of the same key.
+    /// Takes cards, items and scenarios from a pack that the user wrote: each replaces the card of the same name in the deck
+    /// or class of the same key, or the item or scenario of the same key.
     pub fn apply_overrides(&mut self, overrides: &Library) {
         for class in &overrides.classes {
             let Some(own) = self.library.classes.iter_mut().find(|c| c.key == class.key) else { continue };
@@ -90,6 +97,13 @@ impl Import {
             let Some(own) = self.library.items.iter_mut().find(|i| i.key == item.key) else { continue };
             let name = std::mem::replace(own, item.clone()).name;
             self.report.overridden(Part::Item, "items", &name);
+        }
+        for scenario in &overrides.scenarios {
+            match self.library.scenarios.iter_mut().find(|s| s.key == scenario.key) {
+                Some(own) => *own = scenario.clone(),
+                None => self.library.scenarios.push(scenario.clone()),
+            }
+            self.report.overridden_scenario(&scenario.key);
         }
         for deck in &overrides.decks {
             let Some(own) = self.library.decks.iter_mut().find(|d| d.key == deck.key) else { continue };
@@ -134,6 +148,15 @@ impl Import {
                 None => left_out.push(format!("item {}", i.key)),
             }
         }
+        let mut scenarios = String::new();
+        for l in &self.library.loot {
+            scenarios.push_str(&format!("{}\n", print::loot(l)));
+        }
+        for s in &self.library.scenarios {
+            let (text, more) = print::scenario(s);
+            scenarios.push_str(&format!("{text}\n\n"));
+            left_out.extend(more.into_iter().map(|l| format!("scenario {}: {l}", s.key)));
+        }
         let edition = self.report.edition;
         let rules = if edition == Edition::Gh { "gh1e" } else { edition.key() };
         let pack = format!("pack \"Imported {edition}\" version=\"1\" {{\n    rules {rules}\n}}\n");
@@ -144,6 +167,7 @@ impl Import {
                 ("monsters.kdl", monsters),
                 ("classes.kdl", classes),
                 ("items.kdl", items),
+                ("scenarios.kdl", scenarios),
             ],
             left_out,
         )

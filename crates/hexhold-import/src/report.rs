@@ -30,11 +30,12 @@ pub enum Part {
     Perk,
     Item,
     Scenario,
+    ScenarioRule,
     Map,
 }
 
 impl Part {
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::MonsterCard,
         Self::StatRow,
         Self::BossSpecial,
@@ -42,6 +43,7 @@ impl Part {
         Self::Perk,
         Self::Item,
         Self::Scenario,
+        Self::ScenarioRule,
         Self::Map,
     ];
 
@@ -54,6 +56,7 @@ impl Part {
             Self::Perk => "perks",
             Self::Item => "items",
             Self::Scenario => "scenarios",
+            Self::ScenarioRule => "scenario rules",
             Self::Map => "maps",
         }
     }
@@ -117,6 +120,16 @@ impl Report {
     /// The user's pack brings it.
     pub(crate) fn overridden(&mut self, part: Part, of: &str, name: &str) {
         for e in self.entries.iter_mut().filter(|e| e.part == part && e.of == of && e.name == name) {
+            e.tier = Tier::Override;
+            e.overridden = true;
+            e.why.clear();
+        }
+    }
+
+    /// The user's pack brings the whole scenario, rules and all.
+    pub(crate) fn overridden_scenario(&mut self, key: &str) {
+        let of = |e: &&mut Entry| matches!(e.part, Part::Scenario | Part::ScenarioRule) && e.of == key;
+        for e in self.entries.iter_mut().filter(of) {
             e.tier = Tier::Override;
             e.overridden = true;
             e.why.clear();

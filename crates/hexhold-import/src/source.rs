@@ -28,6 +28,7 @@ pub struct Source {
     pub character_decks: Vec<Document>,
     pub items: Vec<Document>,
     pub scenarios: Vec<Document>,
+    pub sections: Vec<Document>,
     pub(crate) labels: Labels,
 }
 
@@ -50,6 +51,7 @@ impl Source {
             character_decks: folder(dir, "character/deck", diags)?,
             items: file(dir, "items.json", diags).into_iter().collect(),
             scenarios: folder(dir, "scenarios", diags)?,
+            sections: folder(dir, "sections", diags)?,
             labels,
         })
     }

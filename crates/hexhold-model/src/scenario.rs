@@ -3,7 +3,9 @@
 use hexhold_hex::Hex;
 use serde::{Deserialize, Serialize};
 
-use crate::{Amount, Compare, Condition, Conditions, ElementIcon, LootRow, OverlayKind, Rank, StatBlock, Target};
+use crate::{
+    Amount, Compare, Condition, Conditions, ElementIcon, LootRow, ModifierCard, OverlayKind, Rank, StatBlock, Target,
+};
 
 /// A scenario as its author wrote it. The engine builds the map from `floor`, `walls` and `doors`; rooms are numbered
 /// in the order of `rooms`.
@@ -266,6 +268,8 @@ pub enum ScenarioEffect {
     Gain(Condition, Target),
     Damage(Amount, Target),
     Heal(Amount, Target),
+    /// Into the modifier decks of these figures, for the scenario.
+    AddModifiers(Vec<ModifierCard>, Target),
     Infuse(ElementIcon),
     /// Text to read; also how the tutorial speaks.
     Say(String),

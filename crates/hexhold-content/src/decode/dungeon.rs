@@ -279,7 +279,10 @@ const fn known(trigger: &ScenarioTrigger) -> bool {
 
 fn is_about_opener(effect: &ScenarioEffect) -> bool {
     match effect {
-        ScenarioEffect::Gain(_, t) | ScenarioEffect::Damage(_, t) | ScenarioEffect::Heal(_, t) => t.who == Who::Subject,
+        ScenarioEffect::Gain(_, t)
+        | ScenarioEffect::Damage(_, t)
+        | ScenarioEffect::Heal(_, t)
+        | ScenarioEffect::AddModifiers(_, t) => t.who == Who::Subject,
         _ => false,
     }
 }

@@ -16,8 +16,11 @@ pub(crate) struct Sheet {
     pub(crate) doors: Vec<char>,
 }
 
-/// The rooms of one picture: floor that hangs together without going through a door. Each has the doors at its edge.
-pub(crate) fn regions(drawn: &[Drawn], is_door: impl Fn(char) -> bool) -> Vec<Vec<Drawn>> {
+/// The rooms of one picture: floor that hangs together without going through a door or a wall. Each has the doors at its
+/// edge.
+pub(crate) fn regions(drawn: &[Drawn], walls: &[(Hex, Dir)], is_door: impl Fn(char) -> bool) -> Vec<Vec<Drawn>> {
+    let walled: BTreeSet<(Hex, Hex)> =
+        walls.iter().flat_map(|&(h, d)| [(h, h.neighbour(d)), (h.neighbour(d), h)]).collect();
     let by_hex: BTreeMap<Hex, &Drawn> = drawn.iter().map(|d| (d.hex, d)).collect();
     let mut done: BTreeSet<Hex> = BTreeSet::new();
     let mut out = Vec::new();
@@ -28,7 +31,8 @@ pub(crate) fn regions(drawn: &[Drawn], is_door: impl Fn(char) -> bool) -> Vec<Ve
         let mut room: BTreeSet<Hex> = BTreeSet::from([first.hex]);
         let mut open = vec![first.hex];
         while let Some(hex) = open.pop() {
-            for next in hex.neighbours().into_iter().filter_map(|h| by_hex.get(&h)) {
+            let open_sides = hex.neighbours().into_iter().filter(|&h| !walled.contains(&(hex, h)));
+            for next in open_sides.filter_map(|h| by_hex.get(&h)) {
                 let fresh = room.insert(next.hex);
                 if fresh && !is_door(next.letter) {
                     done.insert(next.hex);

@@ -1,7 +1,8 @@
 //! Hexes drawn as on the screen: columns are two characters apart, the hex above or below is two lines away, the
-//! diagonal neighbours one. `@` in an area is the acting figure, `x` a target hex.
+//! diagonal neighbours one. `@` in an area is the acting figure, `x` a target hex. In a map `/`, `\` and `_` between two
+//! hexes are a wall between them.
 
-use hexhold_hex::Hex;
+use hexhold_hex::{Dir, Hex};
 use hexhold_model::Area;
 
 use super::line::{Cx, Line};
@@ -18,8 +19,42 @@ pub(crate) struct Drawn {
 const MOST_LINES: usize = 200;
 const MOST_COLUMNS: usize = 400;
 
+/// Sides of hexes with a wall on them.
+pub(crate) type Walls = Vec<(Hex, Dir)>;
+
+/// A character of a picture and its place, the lattice not yet known.
+type Found = (i16, i16, char, Span);
+
 /// The hexes of a picture; a character off the lattice is an error.
 pub(crate) fn read(cx: &mut Cx, word: &Word) -> Option<Vec<Drawn>> {
+    let found = characters(cx, word)?;
+    let lattice = Lattice::of(cx, word, &found, &[])?;
+    lattice.hexes(cx, &found)
+}
+
+/// The hexes of a map, and the walls drawn between them.
+pub(crate) fn map(cx: &mut Cx, word: &Word) -> Option<(Vec<Drawn>, Walls)> {
+    let (signs, found): (Vec<Found>, Vec<Found>) =
+        characters(cx, word)?.into_iter().partition(|f| matches!(f.2, '/' | '\\' | '_'));
+    let lattice = Lattice::of(cx, word, &found, &signs)?;
+    let drawn = lattice.hexes(cx, &found)?;
+    let mut walls = Vec::new();
+    for sign in signs {
+        let there = |h: Hex| drawn.iter().any(|d| d.hex == h);
+        match lattice.side(sign).filter(|(h, d)| there(*h) || there(h.neighbour(*d))) {
+            Some(side) => walls.push(side),
+            None => {
+                let help = "a wall stands on the upper of the two lines that its hexes are on: `/` left above right below, \
+                            `\\` the other way, `_` between a hex and the one below it";
+                cx.error_help(sign.3, "there is no side of a hex here", "this wall is nowhere", help);
+                return None;
+            }
+        }
+    }
+    Some((drawn, walls))
+}
+
+fn characters(cx: &mut Cx, word: &Word) -> Option<Vec<Found>> {
     let mut found = Vec::new();
     for (y, text) in word.text.split('\n').enumerate() {
         let start = word.lines.get(y).copied().unwrap_or(word.span.start + 1);
@@ -42,30 +77,68 @@ pub(crate) fn read(cx: &mut Cx, word: &Word) -> Option<Vec<Drawn>> {
             found.push((x as i16, y as i16, c, span));
         }
     }
-    let Some(&(_, y0, ..)) = found.first() else {
-        cx.error(word.span, "the picture is empty", "nothing is drawn here");
-        return None;
-    };
-    let x0 = found.iter().map(|f| f.0).min().unwrap_or(0);
-    // The lattice is that of the first hex.
-    let (fx, fy) = (found[0].0 - x0, y0);
-    let odd = fx % 2 != 0;
-    let mut drawn = Vec::new();
-    let mut good = true;
-    for (x, y, letter, span) in found {
-        let x = x - x0 + i16::from(odd);
-        let q = x / 2;
-        let first = (fx + i16::from(odd)) / 2 + fy;
-        let steps = y + q - first;
-        if x % 2 != 0 || steps % 2 != 0 {
+    Some(found)
+}
+
+/// Where hexes can stand in a picture: the first one says.
+struct Lattice {
+    x0: i16,
+    odd: bool,
+    first: i16,
+}
+
+impl Lattice {
+    fn of(cx: &mut Cx, word: &Word, hexes: &[Found], signs: &[Found]) -> Option<Self> {
+        let Some(&(fx, fy, ..)) = hexes.first() else {
+            cx.error(word.span, "the picture is empty", "nothing is drawn here");
+            return None;
+        };
+        let x0 = hexes.iter().chain(signs).map(|f| f.0).min().unwrap_or(0);
+        let fx = fx - x0;
+        let odd = fx % 2 != 0;
+        Some(Self { x0, odd, first: (fx + i16::from(odd)) / 2 + fy })
+    }
+
+    const fn column(&self, x: i16) -> i16 {
+        x - self.x0 + self.odd as i16
+    }
+
+    /// The hex that stands at a place of the picture.
+    const fn hex(&self, column: i16, y: i16) -> Option<Hex> {
+        let q = column / 2;
+        let steps = y + q - self.first;
+        if column % 2 != 0 || steps % 2 != 0 {
+            return None;
+        }
+        Some(Hex::new(q, -steps / 2))
+    }
+
+    fn hexes(&self, cx: &mut Cx, found: &[Found]) -> Option<Vec<Drawn>> {
+        let mut drawn = Vec::new();
+        let mut good = true;
+        for &(x, y, letter, span) in found {
+            if let Some(hex) = self.hex(self.column(x), y) {
+                drawn.push(Drawn { hex, letter, span });
+                continue;
+            }
             let help = "columns are two characters apart; the next hex in a column is two lines away, the diagonal ones one line";
             cx.error_help(span, "this character is between the hexes of the picture", "off the lattice", help);
             good = false;
-            continue;
         }
-        drawn.push(Drawn { hex: Hex::new(q, -steps / 2), letter, span });
+        good.then_some(drawn)
     }
-    good.then_some(drawn)
+
+    /// The side of a hex that a wall sign is drawn on.
+    fn side(&self, (x, y, sign, _): Found) -> Option<(Hex, Dir)> {
+        let column = self.column(x);
+        let (a, b) = match sign {
+            '_' => (self.hex(column, y - 1)?, self.hex(column, y + 1)?),
+            '/' => (self.hex(column - 1, y)?, self.hex(column + 1, y + 1)?),
+            _ => (self.hex(column + 1, y)?, self.hex(column - 1, y + 1)?),
+        };
+        let dir = Dir::ALL.into_iter().find(|d| a.neighbour(*d) == b)?;
+        Some((a, dir))
+    }
 }
 
 /// An area of effect from its picture.

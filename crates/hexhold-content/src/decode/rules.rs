@@ -5,7 +5,7 @@ use hexhold_model::{Amount, Compare, Rank, ScenarioEffect, ScenarioRule, Scenari
 use super::{
     added, amount, legend,
     line::{Cx, Line, RefKind, Reference},
-    select, step,
+    modifier, select, step,
 };
 use crate::{
     names,
@@ -265,8 +265,8 @@ pub(crate) fn effects(cx: &mut Cx, nodes: &[Node], uses: &mut Uses) -> Vec<Scena
 }
 
 const EFFECTS: &[&str] = &[
-    "spawn", "reveal", "unlock", "lock", "open", "close", "set", "add", "win", "lose", "suffer", "heal", "infuse",
-    "say", "place", "clear", "escape",
+    "spawn", "reveal", "unlock", "lock", "open", "close", "set", "add", "win", "lose", "suffer", "heal", "shuffle",
+    "infuse", "say", "place", "clear", "escape",
 ];
 
 fn effect(cx: &mut Cx, line: &mut Line, uses: &mut Uses) -> Option<ScenarioEffect> {
@@ -305,6 +305,11 @@ fn effect(cx: &mut Cx, line: &mut Line, uses: &mut Uses) -> Option<ScenarioEffec
         "heal" => {
             let n = amount::plain(cx, line, "an amount")?;
             ScenarioEffect::Heal(n, step::whom(cx, line)?)
+        }
+        "shuffle" => {
+            let (card, count) = modifier::card(cx, line)?;
+            line.eat("into");
+            ScenarioEffect::AddModifiers(vec![card; usize::from(count)], step::whom(cx, line)?)
         }
         "infuse" => {
             let word = line.expect(cx, "an element")?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use hexhold_hex::Hex;
+use hexhold_hex::{Dir, Hex};
 use hexhold_model::{
     AllyDef, Amount, Door, Duration, Mark, NamedDef, ObjectiveDef, Overlay, OverlayKind, Placement, Room, ScenarioDef,
 };
@@ -275,18 +275,27 @@ fn lay_out<'a>(
     common: &Legend,
     whole: Option<&'a Word>,
 ) -> Option<Letters> {
+    // Walls that are drawn: of the whole picture, or of one room and moved with it.
+    let mut walls: Vec<(Option<usize>, (Hex, Dir))> = Vec::new();
     let mut regions = match whole {
         Some(word) => {
-            let drawn = picture::read(cx, word)?;
+            let (drawn, lines) = picture::map(cx, word)?;
             let own = |c: char| drafts.iter().flat_map(|d| &d.legend).any(|(l, t, _)| *l == c && is_door(t));
-            layout::regions(&drawn, |c| own(c) || common.iter().any(|(l, t, _)| *l == c && is_door(t)))
+            let door = |c| own(c) || common.iter().any(|(l, t, _)| *l == c && is_door(t));
+            let regions = layout::regions(&drawn, &lines, door);
+            walls.extend(lines.into_iter().map(|w| (None, w)));
+            regions
         }
         None => Vec::new(),
     };
     let mut sheets = Vec::new();
-    for d in &drafts {
+    for (i, d) in drafts.iter().enumerate() {
         let drawn = match (d.map, d.at) {
-            (Some(map), _) => picture::read(cx, map)?,
+            (Some(map), _) => {
+                let (drawn, lines) = picture::map(cx, map)?;
+                walls.extend(lines.into_iter().map(|w| (Some(i), w)));
+                drawn
+            }
             (None, Some(at)) => {
                 let has = |r: &Vec<Drawn>| r.iter().any(|x| at.text.chars().eq([x.letter]));
                 let Some(i) = regions.iter().position(has) else {
@@ -310,6 +319,10 @@ fn lay_out<'a>(
     if offsets.len() != sheets.len() {
         return None;
     }
+    let mut drawn_walls = Vec::new();
+    for (room, (hex, side)) in walls {
+        drawn_walls.push((hex + room.map_or(Hex::new(0, 0), |i| offsets[i]), side));
+    }
     let mut letters = Letters::new();
     for ((draft, sheet), offset) in drafts.into_iter().zip(&sheets).zip(offsets) {
         let mut room = draft.room;
@@ -330,6 +343,7 @@ fn lay_out<'a>(
         hexes.dedup();
     }
     def.walls = layout::walls(&def.rooms.iter().map(|r| r.floor.clone()).collect::<Vec<_>>());
+    def.walls.extend(drawn_walls);
     Some(letters)
 }
 

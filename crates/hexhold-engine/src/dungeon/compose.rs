@@ -167,7 +167,10 @@ fn apply(def: &mut ScenarioDef, penalty: &Penalty, card: &RoomCard, room: &str, 
             ScenarioEffect::Spawn { mark: m, .. }
             | ScenarioEffect::Place { mark: m, .. }
             | ScenarioEffect::Clear { mark: m } => *m = mark(m),
-            ScenarioEffect::Gain(_, target) | ScenarioEffect::Damage(_, target) | ScenarioEffect::Heal(_, target) => {
+            ScenarioEffect::Gain(_, target)
+            | ScenarioEffect::Damage(_, target)
+            | ScenarioEffect::Heal(_, target)
+            | ScenarioEffect::AddModifiers(_, target) => {
                 if let Some(class) = first {
                     name_opener(target, class);
                 }

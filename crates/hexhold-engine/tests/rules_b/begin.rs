@@ -120,6 +120,19 @@ fn a_marked_hex_is_what_the_special_rules_make_of_it() {
     assert_eq!((t.hp('A'), t.figure('A').cell), (7, t.cell('y')));
 }
 
+/// Cards that a scenario effect puts into the decks are for the characters it names, and for nobody else.
+#[test]
+fn a_scenario_effect_shuffles_cards_into_the_decks_of_the_characters() {
+    let minus = hexhold_model::ModifierCard::plus(-1);
+    let effect = ScenarioEffect::AddModifiers(vec![minus; 2], characters());
+    let mut t = Stage::new(TWO).with(|s| s.scenario.effects = vec![effect]).from_setup(&[]);
+    let size = |t: &Play, c: usize| t.state().characters[c].deck.draw.len();
+    assert_eq!((size(&t, 0), size(&t, 1)), (20, 20), "not before the scenario begins");
+    t.hex('A').hex('B');
+    assert_eq!((size(&t, 0), size(&t, 1)), (22, 22));
+    assert_eq!(t.state().monster_deck.draw.len(), 20);
+}
+
 /// Everybody declines everything until the scenario is over or the round is reached.
 fn play_until(t: &mut Play, round: u16) {
     while !matches!(t.state().phase, Phase::Over(_)) && t.state().round < round {

@@ -12,7 +12,7 @@ use hexhold_model::{
     Treasure,
 };
 
-use super::Fix;
+use super::{Fix, Layout, Spot};
 use crate::{
     card::rank,
     diag::Diagnostics,
@@ -21,33 +21,20 @@ use crate::{
     source::{self, Document},
 };
 
-/// A scenario's map, and what had to be changed.
-#[derive(Clone, Debug)]
-pub struct Layout {
-    pub scenario: ScenarioDef,
-    pub fixes: Vec<Fix>,
-}
-
-impl Layout {
-    /// Every part of the map can be reached.
-    pub fn is_whole(&self) -> bool {
-        !self.fixes.iter().any(|f| matches!(f, Fix::CutOff { .. } | Fix::UnknownTile { .. }))
-    }
-}
-
 const MOST_TILES: usize = 40;
 
-/// Reads `tiles.json` and all layouts of a folder.
-pub fn read_dir(dir: &Path, diags: &mut Diagnostics) -> io::Result<Vec<Layout>> {
+/// Reads `tiles.json` and all layouts of a folder, and those of its folder `solo`.
+pub(super) fn read_dir(dir: &Path, diags: &mut Diagnostics) -> io::Result<Vec<Layout>> {
     let mut documents = source::folder(dir, "", diags)?;
     let Some(tiles) = documents.iter().position(|d| d.name == "tiles.json").map(|i| documents.remove(i)) else {
         return Err(io::Error::new(io::ErrorKind::NotFound, "tiles.json is missing"));
     };
+    documents.extend(source::folder(dir, "solo", diags)?);
     Ok(documents.iter().filter_map(|d| read(&tiles, d, diags)).collect())
 }
 
 /// Reads one layout.
-pub fn read(tiles: &Document, document: &Document, diags: &mut Diagnostics) -> Option<Layout> {
+pub(super) fn read(tiles: &Document, document: &Document, diags: &mut Diagnostics) -> Option<Layout> {
     let root = Node::root(&document.name, &document.value);
     let tiles = Node::root(&tiles.name, &tiles.value).get("tiles")?;
     let id = root.get("id").and_then(|n| n.whole()).unwrap_or(0);
@@ -56,7 +43,8 @@ pub fn read(tiles: &Document, document: &Document, diags: &mut Diagnostics) -> O
     let first = root.get("mapTileData")?;
     reader.tile(&first, None, 0);
     let title = root.get("title").and_then(|t| t.text()).unwrap_or("");
-    Some(reader.finish(format!("scenario-{id}"), title.chars().take(100).collect()))
+    let group = if document.name.starts_with("solo/") { "solo" } else { "scenario" };
+    Some(reader.finish(format!("{group}-{id}"), title.chars().take(100).collect()))
 }
 
 /// One map tile, laid.
@@ -68,6 +56,8 @@ struct Part {
     start: Vec<Hex>,
     walls: Vec<Hex>,
     monsters: Vec<Placement>,
+    /// Overlays by what they show, since some of them stand for objectives.
+    shown: Vec<(String, Vec<Hex>)>,
 }
 
 /// A joint between two parts.
@@ -148,6 +138,7 @@ impl<'a> Reader<'a, '_> {
             start: Vec::new(),
             walls: Vec::new(),
             monsters: Vec::new(),
+            shown: Vec::new(),
         };
         for overlay in node.list("overlays", self.diags) {
             self.overlay(&overlay, pose, &mut part);
@@ -163,6 +154,7 @@ impl<'a> Reader<'a, '_> {
                 first.start.append(&mut part.start);
                 first.walls.append(&mut part.walls);
                 first.monsters.append(&mut part.monsters);
+                first.shown.append(&mut part.shown);
                 i
             }
             None => {
@@ -210,6 +202,9 @@ impl<'a> Reader<'a, '_> {
         }
         let Some(what) = node.get("ref") else { return };
         let sub = what.get("subType").and_then(|t| t.text()).unwrap_or("");
+        if !sub.is_empty() {
+            part.shown.push((sub.chars().take(40).collect(), cells.clone()));
+        }
         let mut add = |kind, trap: TrapEffect, treasure| {
             part.overlays.push(Overlay { kind, hexes: cells.clone(), trap, treasure });
         };
@@ -327,6 +322,15 @@ impl<'a> Reader<'a, '_> {
             settle(room, &doorways, &mut fixes);
         }
         start.retain(|h| rooms.iter().any(|r| r.floor.contains(h)));
+        let room_at = |h: &Hex| rooms.iter().position(|r| r.floor.contains(h));
+        let tile = |p: &Part| p.name.split(' ').next().unwrap_or("").to_owned();
+        let tiles = parts.iter().filter_map(|p| Some((tile(p), p.floor.iter().find_map(room_at)?))).collect();
+        let mut spots = Vec::new();
+        for (name, hexes) in parts.iter().flat_map(|p| &p.shown) {
+            if let Some(room) = hexes.iter().find_map(room_at) {
+                spots.push(Spot { name: name.clone(), room, hexes: hexes.clone() });
+            }
+        }
         let scenario = ScenarioDef {
             key,
             name,
@@ -339,7 +343,7 @@ impl<'a> Reader<'a, '_> {
             ..ScenarioDef::default()
         };
         cut_off(&scenario, &mut fixes);
-        Layout { scenario, fixes }
+        Layout { scenario, fixes, tiles, sections: Vec::new(), spots }
     }
 }
 
@@ -395,7 +399,7 @@ fn walls_at_doors(owner: &BTreeMap<Hex, usize>, room_of: &[usize], joints: &[Joi
 }
 
 /// From rows that go down and hexes that stand on a point to ours, without mirroring.
-const fn ours(h: Hex) -> Hex {
+pub(super) const fn ours(h: Hex) -> Hex {
     Hex { q: h.q + h.r, r: -h.r }
 }
 
@@ -429,7 +433,7 @@ fn walls_between(owner: &BTreeMap<Hex, usize>, room_of: &[usize], joints: &[Join
 }
 
 /// Moves what is not on the floor to the nearest free hex of its room.
-fn settle(room: &mut Room, doorways: &[Hex], fixes: &mut Vec<Fix>) {
+pub(super) fn settle(room: &mut Room, doorways: &[Hex], fixes: &mut Vec<Fix>) {
     let floor: BTreeSet<Hex> = room.floor.iter().copied().collect();
     let mut blocked: BTreeSet<Hex> = room.monsters.iter().map(|m| m.hex).collect();
     for o in &room.overlays {
@@ -464,7 +468,7 @@ fn settle(room: &mut Room, doorways: &[Hex], fixes: &mut Vec<Fix>) {
 }
 
 /// Notes rooms that cannot be reached from the first.
-fn cut_off(scenario: &ScenarioDef, fixes: &mut Vec<Fix>) {
+pub(super) fn cut_off(scenario: &ScenarioDef, fixes: &mut Vec<Fix>) {
     let mut room_at: BTreeMap<Hex, usize> = BTreeMap::new();
     for (i, room) in scenario.rooms.iter().enumerate() {
         room_at.extend(room.floor.iter().map(|h| (*h, i)));

@@ -73,7 +73,7 @@ fn perk(p: &Perk) -> Option<String> {
     Some(if block.is_empty() { format!("{line} {{ }}") } else { with_block(&line, &block) })
 }
 
-fn modifier(word: &str, card: &ModifierCard) -> Option<String> {
+pub(super) fn modifier(word: &str, card: &ModifierCard) -> Option<String> {
     let value = match card.value {
         ModifierValue::Plus(n) => format!("{n:+}"),
         ModifierValue::Double => "double".to_owned(),

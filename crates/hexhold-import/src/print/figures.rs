@@ -18,6 +18,7 @@ pub(super) fn phrase(t: &Target) -> Option<String> {
         Count::UpTo(n) => out.push(format!("up-to {}", amount::plain(n)?)),
     }
     let mut rest: &[Test] = &t.only;
+    let mut noun = None;
     while let Some(test @ (Test::Nearest | Test::Farthest | Test::Damaged | Test::AtMaxHitPoints | Test::IsRank(_))) =
         rest.first()
     {
@@ -30,8 +31,22 @@ pub(super) fn phrase(t: &Target) -> Option<String> {
         });
         rest = &rest[1..];
     }
+    if t.who == Who::Anyone
+        && let Some(test @ (Test::IsCharacter | Test::IsMonster | Test::IsObjective)) = rest.first()
+    {
+        noun = Some(match (test, many) {
+            (Test::IsCharacter, true) => "characters",
+            (Test::IsCharacter, false) => "character",
+            (Test::IsMonster, true) => "monsters",
+            (Test::IsMonster, false) => "monster",
+            (_, true) => "objectives",
+            (_, false) => "objective",
+        });
+        rest = &rest[1..];
+    }
     out.push(
         match (t.who, many) {
+            _ if noun.is_some() => noun.unwrap_or(""),
             (Who::Enemy, true) => "enemies",
             (Who::Enemy, false) => "enemy",
             (Who::Ally, true) => "allies",

@@ -4,12 +4,16 @@ mod amount;
 mod class;
 mod figures;
 mod item;
+mod map;
 mod monster;
+mod rule;
+mod scenario;
 mod step;
 
 pub use class::class;
 pub use item::item;
 pub use monster::{deck, monster};
+pub use scenario::{loot, scenario};
 
 /// A text in quotes.
 pub(crate) fn quoted(text: &str) -> String {
