@@ -1,8 +1,7 @@
 //! Actions: a half of a card is a list of abilities performed in order; then experience, infusions, and where the card goes.
 
 use hexhold_model::{
-    Ability, Action, Amount, Condition, Duration, LastSlot, Loss, LostFlight, Mod, Outcome, Step, Tally, Target, Test,
-    Trigger,
+    Ability, Action, Amount, Duration, LastSlot, Loss, LostFlight, Mod, Outcome, Step, Tally, Target, Test, Trigger,
 };
 
 use crate::{
@@ -222,7 +221,7 @@ pub(crate) fn perform_all(sc: &mut Scene, deed: &mut Deed, steps: &[Step], card:
         let about = deed.subject.unwrap_or(deed.performer);
         // gh2e:forced.immobilized-stunned-push-pull-teleport — a stunned figure can still be teleported by somebody else.
         let carried = deed.forced_by.is_some() && matches!(step.ability, Ability::Teleport { .. });
-        let stunned = !carried && sc.st.figure(deed.performer).conditions.has(Condition::Stun);
+        let stunned = !carried && conditions::stunned(sc, deed.performer);
         if !sc.tests(&step.when, about, deed) || stunned {
             deed.performed_last = false;
             continue;

@@ -110,8 +110,7 @@ impl Sum {
 
 /// Whether a condition keeps the figure from attacking.
 pub(crate) fn can_attack(sc: &Scene, figure: FigureId) -> bool {
-    let c = sc.st.figure(figure).conditions;
-    !c.has(Condition::Disarm) && !c.has(Condition::Stun)
+    !sc.st.figure(figure).conditions.has(Condition::Disarm) && !conditions::stunned(sc, figure)
 }
 
 /// An attack ability whose performer chooses the targets. `must`: at least one target, if there is any. Says whether it

@@ -68,7 +68,7 @@ fn depends_on_the_action(test: &Test) -> bool {
 /// Performs abilities in their printed order, each as far as possible.
 pub(crate) fn perform(sc: &mut Scene, deed: &mut Deed, steps: &[Step]) -> Flow {
     let figure = deed.performer;
-    let able = |sc: &Scene| sc.st.figure(figure).on_map && !sc.st.figure(figure).conditions.has(Condition::Stun);
+    let able = |sc: &Scene| sc.st.figure(figure).on_map && !conditions::stunned(sc, figure);
     if !able(sc) {
         return Ok(());
     }

@@ -1,6 +1,6 @@
 //! What is decided about a game before its first question: variants, and what a campaign brings into the scenario.
 
-use hexhold_model::{Ruleset, SoloRule};
+use hexhold_model::{CasualMode, Ruleset, SoloRule};
 use serde::{Deserialize, Serialize};
 
 use crate::SetupProblem;
@@ -18,7 +18,7 @@ pub struct Variants {
     pub reduced_randomness: bool,
     /// Without hit points a character dies for good.
     pub permanent_death: bool,
-    /// Outside of the campaign: nothing is gained, and nothing comes before.
+    /// Outside of the campaign: what is gained is a rule of the game, and nothing comes before.
     pub casual: bool,
     /// The party spends favor points before the scenario.
     pub favors: bool,
@@ -32,13 +32,18 @@ impl Variants {
             (self.open_information, offers.open_information, "open information"),
             (self.reduced_randomness, offers.reduced_randomness, "reduced randomness"),
             (self.permanent_death, offers.permanent_death, "permanent death"),
-            (self.casual, offers.casual, "casual mode"),
+            (self.casual, offers.casual != CasualMode::None, "casual mode"),
             (self.favors, offers.favors.is_some(), "favors"),
         ] {
             if chosen && !offered {
                 problems.push(SetupProblem::NoVariant { name, rules: rules.name.clone() });
             }
         }
+    }
+
+    /// What a scenario outside of the campaign brings; `None` for one that belongs to it.
+    pub(crate) fn casual_mode(self, rules: &Ruleset) -> CasualMode {
+        if self.casual { rules.variants.casual } else { CasualMode::None }
     }
 
     /// All cards are known to whoever plays: the game makes up for it in this way.
@@ -76,6 +81,16 @@ pub struct BroughtBy {
 }
 
 impl Brought {
+    /// What of it reaches a scenario.
+    pub(crate) fn reaching(&self, mode: CasualMode) -> Self {
+        match mode {
+            CasualMode::None => self.clone(),
+            CasualMode::NothingGained => Self::default(),
+            // gh1e:sanctuary.bless-campaign-only — what was looted is gone all the same.
+            CasualMode::CharactersGain => Self { characters: Vec::new(), ..self.clone() },
+        }
+    }
+
     pub(crate) fn by(&self, member: usize) -> Option<&BroughtBy> {
         self.characters.get(member)
     }

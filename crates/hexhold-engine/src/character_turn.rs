@@ -109,8 +109,7 @@ pub(crate) fn step(sc: &mut Scene) -> Flow {
 /// The halves that may still be played: one top and one bottom, of different cards.
 fn halves(sc: &Scene, c: CharId, turn: &Turn) -> Vec<Choice> {
     let mut options = Vec::new();
-    let stunned = sc.st.figure(turn.figure).conditions.has(Condition::Stun);
-    if !stunned {
+    if !conditions::stunned(sc, turn.figure) {
         for card in sc.st.character(c).selected.iter() {
             for half in [Half::Top, Half::Bottom] {
                 let taken = if half == Half::Top { turn.top } else { turn.bottom };

@@ -1,6 +1,6 @@
 //! Gaining and losing conditions.
 
-use hexhold_model::{BecomingImmune, Condition, Conditions, Tally};
+use hexhold_model::{BecomingImmune, Condition, Conditions, StunStops, Tally};
 
 use crate::{
     Ask, Cause, Choice, FigureId, FigureKind, Flow, Question, Scene, To, What, Why, bonuses, damage, modifiers,
@@ -76,6 +76,23 @@ fn safeguard(sc: &mut Scene, figure: FigureId, gained: &mut Vec<Condition>) -> F
         sc.tell(Why::Safeguard, What::Removed { figure, condition: Condition::Safeguard });
     }
     Ok(())
+}
+
+/// Whether stun keeps the figure from performing abilities now.
+pub(crate) fn stunned(sc: &Scene, figure: FigureId) -> bool {
+    stun_stops(sc, figure).0
+}
+
+/// Whether stun keeps the figure from performing abilities and from using items now.
+pub(crate) fn stun_stops(sc: &Scene, figure: FigureId) -> (bool, bool) {
+    if !sc.st.figure(figure).conditions.has(Condition::Stun) {
+        return (false, false);
+    }
+    match sc.w.rules.conditions.stun {
+        StunStops::AbilitiesAndItems => (true, true),
+        // jotl:condition.stun
+        StunStops::AbilitiesInItsTurn => (sc.st.turn.as_ref().is_some_and(|t| t.figure == figure), false),
+    }
 }
 
 pub(crate) fn is_immune(sc: &Scene, figure: FigureId, condition: Condition) -> bool {

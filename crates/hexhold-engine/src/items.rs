@@ -2,7 +2,7 @@
 
 use hexhold_model::{ActiveBonus, BonusEffect, Condition, ItemUsage, Mod, Tally, Trigger};
 
-use crate::{Ask, CharId, Deed, FigureId, Flow, ItemStatus, Scene, To, What, Why, action, favors};
+use crate::{Ask, CharId, Deed, FigureId, Flow, ItemStatus, Scene, To, What, Why, action, conditions, favors};
 
 /// The face of the item that is up.
 fn face<'a>(sc: &'a Scene<'_>, c: CharId, place: u8) -> Option<&'a hexhold_model::ItemFace> {
@@ -15,13 +15,16 @@ fn face<'a>(sc: &'a Scene<'_>, c: CharId, place: u8) -> Option<&'a hexhold_model
 pub(crate) fn usable<'a>(sc: &'a Scene<'_>, c: CharId) -> impl Iterator<Item = (u8, &'a ActiveBonus)> {
     let ch = sc.st.character(c);
     // fh:condition.impair.no-items — what an item has given before is a bonus or a condition by now, and stays.
-    let borne = sc.st.figure(ch.figure).conditions;
-    let hindered = borne.has(Condition::Stun) || borne.has(Condition::Impair);
+    let (no_abilities, no_items) = conditions::stun_stops(sc, ch.figure);
+    let hindered = no_items || sc.st.figure(ch.figure).conditions.has(Condition::Impair);
     let ready = move |i: &usize| {
         let s = &ch.items[*i];
         s.carried && s.status == ItemStatus::Ready && !hindered && !favors::must_stay_unused(sc, c, *i)
     };
-    (0..ch.items.len()).filter(ready).filter_map(move |i| face(sc, c, i as u8).map(|f| (i as u8, &f.bonus)))
+    // Whoever cannot perform an ability has no use for an item that performs one.
+    let fits = move |b: &ActiveBonus| !(no_abilities && matches!(b.effect, BonusEffect::Steps(_)));
+    let up = (0..ch.items.len()).filter(ready).filter_map(move |i| Some((i as u8, &face(sc, c, i as u8)?.bonus)));
+    up.filter(move |(_, bonus)| fits(bonus))
 }
 
 fn is_passive(sc: &Scene, c: CharId, place: u8) -> bool {

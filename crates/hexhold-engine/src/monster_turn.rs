@@ -1,6 +1,6 @@
 //! Turns of automated figures: who of them acts next, and what its card says. How they act is in `automated`.
 
-use hexhold_model::{Ability, Amount, Attack, MonsterCard, MonsterInfusion, MoveMode, Stat, Step};
+use hexhold_model::{Ability, Amount, Attack, Latecomers, MonsterCard, MonsterInfusion, MoveMode, Stat, Step};
 
 use crate::{
     Answer, Deed, Figure, FigureId, FigureKind, Flow, Question, Scene, Seeded, State, TypeId, Voice, World,
@@ -53,11 +53,15 @@ pub(crate) fn next_of_type(sc: &mut Scene, slot: u8, kind: TypeId) -> Flow {
     character_turn::end_turn(sc, figure)
 }
 
-/// gh2e:monster-element.late-no-benefit — members of a set that has acted already begin anew with consuming.
+/// New members of a set that has acted already: whether they share in what it consumed or begin anew.
 pub(crate) fn latecomers(sc: &mut Scene, kind: TypeId) {
     let deck = usize::from(sc.w.types[usize::from(kind.0)].deck.0);
-    if sc.st.set_consumed[deck] & OVER != 0 {
-        sc.st.set_consumed[deck] = 0;
+    match sc.w.rules.figures.latecomers {
+        // gh1e:monster-element.consume.all-benefit
+        Latecomers::Profit => {}
+        // gh2e:monster-element.late-no-benefit
+        Latecomers::ConsumeAnew if sc.st.set_consumed[deck] & OVER != 0 => sc.st.set_consumed[deck] = 0,
+        Latecomers::ConsumeAnew => {}
     }
 }
 

@@ -4,7 +4,9 @@ use hexhold_hex::{Cell, CellSet, Ground, Mode};
 use hexhold_model::{Amount, Condition, EmptyHex, Mod, MoveMode, Outcome, OverlayKind, Rider, Tally, Trigger};
 use hexhold_solver::{InvisibleEnemies, JumpLanding};
 
-use crate::{Answer, Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, Side, Verb, bonuses, enter, riders};
+use crate::{
+    Answer, Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, Side, Verb, bonuses, conditions, enter, riders,
+};
 
 impl Scene<'_> {
     /// The cells of the map that are in play: revealed rooms and open doors.
@@ -166,8 +168,7 @@ pub(crate) fn with_mods(sc: &Scene, deed: &Deed, points: u8, mut mode: MoveMode,
 }
 
 pub(crate) fn can_move(sc: &Scene, figure: FigureId) -> bool {
-    let c = sc.st.figure(figure).conditions;
-    !c.has(Condition::Immobilize) && !c.has(Condition::Stun)
+    !sc.st.figure(figure).conditions.has(Condition::Immobilize) && !conditions::stunned(sc, figure)
 }
 
 /// "Teleport X": to any hex within X, whatever lies between. It is no movement.

@@ -1,6 +1,6 @@
 //! The end of a scenario: what it brought to each character, and everything put back as it was.
 
-use hexhold_model::{Compare, Conditions, GoalReward, GoalTest, ModifierCard};
+use hexhold_model::{CasualMode, Compare, Conditions, GoalReward, GoalTest, ModifierCard};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -85,6 +85,10 @@ pub(crate) fn finish(sc: &mut Scene, ending: Ending) {
 
 fn result(st: &State, w: &World, ending: Ending) -> ScenarioResult {
     let row = w.level_row();
+    let gains = match w.variants.casual_mode(&w.rules) {
+        CasualMode::NothingGained => false,
+        CasualMode::None | CasualMode::CharactersGain => true,
+    };
     let characters = st.characters.iter().enumerate().map(|(i, ch)| {
         let c = CharId(i as u8);
         let goal = ch.goal.and_then(|g| w.goals.get(usize::from(g)));
@@ -107,9 +111,9 @@ fn result(st: &State, w: &World, ending: Ending) -> ScenarioResult {
             items: ch.items.iter().filter(|i| i.looted).map(|i| i.item).collect(),
             treasures: ch.treasures.clone(),
         };
-        if w.variants.casual { brought.without_gain() } else { brought }
+        if gains { brought } else { brought.without_gain() }
     });
-    let random_item = st.random_item_gained && !w.variants.casual;
+    let random_item = st.random_item_gained && gains;
     ScenarioResult { ending, level: w.level, rounds: st.round, random_item, characters: characters.collect() }
 }
 

@@ -227,6 +227,8 @@ fn who_is_placed_first(sc: &Scene, room: Option<RoomId>, side: Side) -> (bool, V
         StandeesShort::ElitesFirst => {
             (true, sc.st.on_map().filter(|(_, f)| f.side != side).map(|(_, f)| f.cell).collect())
         }
+        // jotl:reveal.shortage — nothing is nearer than anything else.
+        StandeesShort::ElitesThenParty => (true, Vec::new()),
         StandeesShort::NearestTheDoor => {
             let open = |id: DoorId| sc.st.open_doors >> id.0 & 1 == 1;
             let doors = sc.w.map.doors().filter(|(id, d)| open(*id) && room.is_some_and(|r| d.rooms.contains(&r)));

@@ -130,7 +130,7 @@ impl World {
         setup.variants.check(&rules, &mut problems);
         let level = level(setup, &rules, &mut problems);
         // Outside of a campaign nothing comes before the scenario.
-        let brought = if setup.variants.casual { Brought::default() } else { setup.brought.clone() };
+        let brought = setup.brought.reaching(setup.variants.casual_mode(&rules));
         let Laid { mut scenario, door_sets } = match lay(library, setup) {
             Ok(laid) => laid,
             Err(wrong) => {

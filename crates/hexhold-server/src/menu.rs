@@ -1,6 +1,6 @@
 //! What can be played, for the screen where a game is set up, and the party that comes back from it.
 
-use hexhold_model::{AbilityCard, CardLevel, CharacterSheet, Class, DifficultyRule, Library, Ruleset};
+use hexhold_model::{AbilityCard, CardLevel, CasualMode, CharacterSheet, Class, DifficultyRule, Library, Ruleset};
 use hexhold_table::{Pack, Words, differences};
 
 use crate::protocol::{CardInfo, ClassInfo, ItemInfo, NewCharacter, PackView, PerkInfo, RuleSetInfo, ScenarioInfo};
@@ -59,7 +59,7 @@ fn offers(rules: &Ruleset) -> Vec<String> {
         ("open_information", v.open_information),
         ("reduced_randomness", v.reduced_randomness),
         ("permanent_death", v.permanent_death),
-        ("casual", v.casual),
+        ("casual", v.casual != CasualMode::None),
         ("favors", v.favors.is_some()),
     ];
     all.into_iter().filter(|(_, offered)| *offered).map(|(name, _)| name.to_owned()).collect()

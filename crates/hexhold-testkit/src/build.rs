@@ -1,8 +1,8 @@
 //! Short ways to say what a card does.
 
 use hexhold_model::{
-    Ability, Action, ActiveBonus, Amount, Attack, BonusEffect, Condition, Count, Duration, Effect, MoveMode, StatBlock,
-    Step, Target, Trigger, Who,
+    Ability, Action, ActiveBonus, Amount, Attack, BonusEffect, Condition, Count, Duration, Effect, Item, ItemFace,
+    ItemSlot, ItemUsage, MoveMode, StatBlock, Step, Target, Trigger, Who,
 };
 
 /// An action of these abilities.
@@ -125,4 +125,30 @@ pub fn hp(n: i16) -> StatBlock {
 /// The same stats for normal and elite.
 pub fn only(stats: StatBlock) -> [StatBlock; 2] {
     [stats.clone(), stats]
+}
+
+/// A small item that is spent, with one use.
+pub fn item(name: &str, trigger: Trigger, effect: BonusEffect) -> Item {
+    let face = ItemFace { slots: 1, bonus: ActiveBonus { trigger, ..bonus(Duration::Round, effect) } };
+    Item {
+        key: name.to_owned(),
+        name: name.to_owned(),
+        slot: ItemSlot::Small,
+        cost: 10,
+        usage: ItemUsage::Spent,
+        front: face,
+        back: None,
+        minus_ones: 0,
+    }
+}
+
+/// An item without effect for this slot.
+pub fn worn(name: &str, slot: ItemSlot) -> Item {
+    let nothing = BonusEffect::Steps(Vec::new());
+    Item { slot, usage: ItemUsage::Passive, ..item(name, Trigger::AnyTime, nothing) }
+}
+
+/// What an item or a bonus does that performs these abilities.
+pub fn performs(abilities: impl IntoIterator<Item = Ability>) -> BonusEffect {
+    BonusEffect::Steps(abilities.into_iter().map(Step::new).collect())
 }

@@ -30,7 +30,7 @@ mod stage;
 
 pub use build::*;
 pub use demo::{demo_library, demo_world};
-pub use editions::{four, rules, under, under_each};
+pub use editions::{fields_that_differ, four, four_by, rules, under, under_each};
 pub use hexhold_proves::proves_under_each as proves;
 pub use play::Play;
 pub use stage::Stage;

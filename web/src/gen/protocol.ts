@@ -684,7 +684,7 @@ reduced_randomness: boolean,
  */
 permanent_death: boolean, 
 /**
- * Outside of the campaign: nothing is gained, and nothing comes before.
+ * Outside of the campaign: what is gained is a rule of the game, and nothing comes before.
  */
 casual: boolean, 
 /**

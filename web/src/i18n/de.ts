@@ -70,7 +70,7 @@ export const de: Texts = {
   'variant.permanent_death': 'Endgültiger Tod',
   'variant.permanent_death.hint': 'Ohne Lebenspunkte stirbt ein Charakter für immer.',
   'variant.casual': 'Ohne Kampagne',
-  'variant.casual.hint': 'Außerhalb der Kampagne: nichts wird gewonnen.',
+  'variant.casual.hint': 'Außerhalb der Kampagne: ihre Belohnungen gibt es nicht.',
   'variant.favors': 'Gefälligkeiten',
   'variant.favors.hint': 'Vor dem Szenario gibt die Gruppe bis zu sieben Gunstpunkte aus; dafür wird der Modifikatorstapel der Monster besser.',
   'favor.knowledge': 'Wissen',

@@ -69,7 +69,7 @@ export const en = {
   'variant.permanent_death': 'Permanent death',
   'variant.permanent_death.hint': 'Without hit points a character dies for good.',
   'variant.casual': 'Casual',
-  'variant.casual.hint': 'Outside of the campaign: nothing is gained.',
+  'variant.casual.hint': 'Outside of the campaign: its rewards are not gained.',
   'variant.favors': 'Favors',
   'variant.favors.hint': 'Before the scenario the party spends up to seven favor points; the monsters’ modifier deck gets better for them.',
   'favor.knowledge': 'Knowledge',

@@ -3,7 +3,7 @@
 use hexhold_engine::{Ask, CharId, Choice, DeckName, Edge, To};
 use hexhold_hex::Hex;
 use hexhold_model::{Ability, Amount, Area, Condition, Effect, Mod, ModifierCard, Rider, Step, Target, Who};
-use hexhold_testkit::{AttackWords, Play, Stage, action, four, gives, hit, hp, only, proves};
+use hexhold_testkit::{AttackWords, Play, Stage, action, four, four_by, gives, hit, hp, only, proves};
 
 const DUEL: &str = r"
          m
@@ -58,11 +58,13 @@ fn attacks(edge: Edge, cards: &[&str]) -> (bool, i16) {
 )]
 fn which_of_two_cards_is_used_with_advantage() {
     // +0 with an effect against +1: nobody can say which is better.
-    let unclear = four(|| attacks(Edge::Advantage, &["+0*", "+1"]));
-    assert_eq!(unclear, [(false, 4), (true, 5), (true, 5), (true, 5)]);
+    let unclear = || attacks(Edge::Advantage, &["+0*", "+1"]);
     // Here everybody can.
-    let clear = four(|| attacks(Edge::Advantage, &["+1", "-1"]));
-    assert_eq!(clear, [(false, 5), (false, 5), (true, 3), (true, 3)]);
+    let clear = || attacks(Edge::Advantage, &["+1", "-1"]);
+    let [first, jaws, second, frost] = four_by("attack.advantage_pick", || [unclear(), clear()]);
+    assert_eq!(first, [(false, 4), (false, 5)]);
+    assert_eq!(jaws, [(true, 5), (false, 5)]);
+    assert_eq!([second, frost], [[(true, 5), (true, 3)]; 2]);
 }
 
 /// There are no rolling cards in Jaws of the Lion.
@@ -74,7 +76,7 @@ fn which_of_two_cards_is_used_with_advantage() {
     "fh:advantage.second-rolling-icon-ignored"
 )]
 fn what_a_rolling_second_card_is_worth() {
-    let [first, _, second, frost] = four(|| attacks(Edge::Advantage, &["+1", "+2r"]));
+    let [first, _, second, frost] = four_by("attack.advantage", || attacks(Edge::Advantage, &["+1", "+2r"]));
     assert_eq!([first, second, frost], [(false, 4 + 1 + 2), (true, 4 + 2), (true, 4 + 2)]);
     let [first, _, second, frost] = four(|| attacks(Edge::Disadvantage, &["+1", "+2r"]));
     assert_eq!([first, second, frost], [(false, 4 + 1); 3]);
@@ -93,7 +95,7 @@ fn who_orders_bonuses_to_the_value() {
         assert_eq!(t.question().ask, Ask::ValueOrder { target: t.fig('m'), values: vec![8, 7] });
         t.question().to
     };
-    assert_eq!(four(asked), [To::Character(CharId(0)), To::Party, To::Party, To::Party]);
+    assert_eq!(four_by("attack.bonus_order", asked), [To::Character(CharId(0)), To::Party, To::Party, To::Party]);
 }
 
 /// What m has left when the second target is chosen.
@@ -111,7 +113,7 @@ fn when_the_second_target_is_chosen() {
         t.quiet();
         left
     };
-    assert_eq!(four(left), [9, 7, 7, 7]);
+    assert_eq!(four_by("attack.naming", left), [9, 7, 7, 7]);
 }
 
 #[test]
@@ -136,7 +138,7 @@ fn whether_enemies_in_an_area_may_be_left_out() {
         t.quiet();
         t.hp('m') == 9
     };
-    assert_eq!(four(left_out), [false, true, true, true]);
+    assert_eq!(four_by("attack.area", left_out), [false, true, true, true]);
 }
 
 /// Lays the area over exactly the hexes of these letters.
@@ -166,7 +168,7 @@ fn whether_an_additional_target_brings_another() {
         t.quiet();
         ['m', 'n', 'k'].into_iter().filter(|&m| t.hp(m) < 9).count()
     };
-    assert_eq!(four(attacked), [2, 3, 3, 3]);
+    assert_eq!(four_by("attack.extra_targets", attacked), [2, 3, 3, 3]);
 }
 
 /// A grants an attack to y, who fights for the party and is neither character nor summon.
@@ -198,7 +200,7 @@ fn whose_deck_an_ally_draws_from_for_a_granted_attack() {
         t.quiet();
         (t.character('A').deck.discard.len(), t.state().ally_deck.discard.len())
     };
-    assert_eq!(four(drawn), [(1, 0), (0, 1), (0, 1), (0, 1)]);
+    assert_eq!(four_by("attack.ally_deck", drawn), [(1, 0), (0, 1), (0, 1), (0, 1)]);
 }
 
 /// An unmarked "suffer 1 damage" after an attack, and a character who would rather not.
@@ -216,7 +218,7 @@ fn whether_unmarked_harm_may_be_skipped() {
         t.quiet();
         t.hp('A')
     };
-    assert_eq!(four(left), [9, 10, 10, 10]);
+    assert_eq!(four_by("mandatory.harm", left), [9, 10, 10, 10]);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use hexhold_model::{
     Ability, AbilityKind, Action, ActiveBonus, Amount, BonusEffect, Duration, HowMany, Loss, Mod, Recoverable, Target,
     Test, Trigger, Who,
 };
-use hexhold_testkit::{AttackWords, Stage, action, bonus, four, hit, hp, moves, only, proves, shield};
+use hexhold_testkit::{AttackWords, Stage, action, bonus, four, four_by, hit, hp, moves, only, proves, shield};
 
 const ALONE: &str = r"
      A       .
@@ -44,7 +44,7 @@ fn what_makes_an_attack_action() {
         let Ask::Move { points, .. } = t.question().ask else { panic!("the move") };
         points
     };
-    assert_eq!(four(|| points(false)), [2, 3, 3, 3]);
+    assert_eq!(four_by("cards.action_of", || points(false)), [2, 3, 3, 3]);
     assert_eq!(four(|| points(true)), [3, 3, 3, 3]);
 }
 
@@ -69,7 +69,7 @@ fn when_a_bonus_may_be_given_up() {
         t.offers(Choice::Dismiss(0))
     };
     assert_eq!(four(|| offered(Duration::Persistent, false)), [true; 4]);
-    assert_eq!(four(|| offered(Duration::Persistent, true)), [true, true, false, false]);
+    assert_eq!(four_by("cards.giving_up", || offered(Duration::Persistent, true)), [true, true, false, false]);
     assert_eq!(four(|| offered(Duration::Round, false)), [true, true, false, false]);
     assert_eq!(four(|| offered(Duration::Round, true)), [true, true, false, false]);
 }
@@ -92,7 +92,7 @@ fn where_a_card_goes_after_its_last_slot() {
         assert_eq!((t.hp('m'), t.character('A').active.len()), (6, 0));
         if t.character('A').lost.has(1) { "lost" } else { "discarded" }
     };
-    assert_eq!(four(|| pile(Loss::Discarded)), ["lost", "discarded", "discarded", "discarded"]);
+    assert_eq!(four_by("cards.last_slot", || pile(Loss::Discarded)), ["lost", "discarded", "discarded", "discarded"]);
     assert_eq!(four(|| pile(Loss::Lost)), ["lost"; 4]);
 }
 
@@ -122,7 +122,10 @@ fn whether_active_cards_can_be_recovered() {
     };
     let only = |card: u8| vec![card];
     let discarded = Recoverable::Discarded;
-    assert_eq!(four(|| offered(Loss::Discarded, discarded)), [vec![1, 4], only(4), only(4), only(4)]);
+    assert_eq!(
+        four_by("cards.recover_active", || offered(Loss::Discarded, discarded)),
+        [vec![1, 4], only(4), only(4), only(4)]
+    );
     assert_eq!(four(|| offered(Loss::Lost, discarded)), [only(4), only(4), only(4), only(4)]);
     assert_eq!(four(|| offered(Loss::Lost, Recoverable::Lost)), [vec![1, 5], only(5), only(5), only(5)]);
     assert_eq!(four(|| offered(Loss::Unrecoverable, Recoverable::Lost)), [only(5), only(5), only(5), only(5)]);

@@ -1,11 +1,14 @@
 //! Conditions and heals.
 
-use hexhold_engine::{Ask, What};
+use hexhold_engine::{Ask, Choice, What};
 use hexhold_model::{
-    Ability, AbilityKind, Amount, BonusEffect, Condition, Conditions, Duration, Mod, ModifierCard, Step, Target, Test,
-    Trigger, Who,
+    Ability, AbilityKind, Amount, BonusEffect, Condition, Conditions, Duration, Item, ItemSlot, Mod, ModifierCard,
+    Step, Target, Test, Trigger, Who,
 };
-use hexhold_testkit::{AttackWords, Stage, action, bonus, four, gives, hit, hp, moves, only, proves};
+use hexhold_testkit::{
+    AttackWords, Stage, action, attack, bonus, four, four_by, gives, heals, hit, hp, item, moves, only, performs,
+    proves,
+};
 
 const DUEL: &str = r"
          m
@@ -43,7 +46,10 @@ fn which_conditions_there_are() {
     let nine = [Bless, Curse, Disarm, Immobilize, Muddle, Poison, Strengthen, Stun, Wound];
     let and = |more: &[Condition]| nine.iter().chain(more).copied().collect::<Conditions>();
     let frost = [Invisible, Regenerate, Ward, Brittle, Bane, Impair];
-    assert_eq!(four(gained), [and(&[Invisible]), and(&[]), and(&[Invisible, Ward, Safeguard]), and(&frost)]);
+    assert_eq!(
+        four_by("conditions.present", gained),
+        [and(&[Invisible]), and(&[]), and(&[Invisible, Ward, Safeguard]), and(&frost)]
+    );
 }
 
 /// A is poisoned and then becomes immune to poison; a curse is in the deck all the time.
@@ -58,7 +64,7 @@ fn what_becoming_immune_does_to_a_condition() {
         t.play_top().yes().yes();
         (t.has('A', Condition::Poison), t.character('A').deck.curses)
     };
-    assert_eq!(four(still_poisoned), [(false, 1), (true, 1), (true, 1), (true, 1)]);
+    assert_eq!(four_by("conditions.becoming_immune", still_poisoned), [(false, 1), (true, 1), (true, 1), (true, 1)]);
 }
 
 /// A heals and strengthens "a friend", with an ally next to it.
@@ -87,7 +93,7 @@ fn whom_a_heal_and_a_positive_condition_reach_when_the_card_does_not_say() {
         (healed, strengthened)
     };
     let both = |who: &str| (who.to_owned(), who.to_owned());
-    assert_eq!(four(reached), [both("AB"), both("B"), both("AB"), both("AB")]);
+    assert_eq!(four_by("targets.positive_by_default", reached), [both("AB"), both("B"), both("AB"), both("AB")]);
 }
 
 /// "Ally or self" on a card means what it says everywhere, and so does "self".
@@ -124,7 +130,7 @@ fn how_monsters_walk_around_the_invisible() {
         }
         moved
     };
-    let [first, _, second, frost] = four(reaches);
+    let [first, _, second, frost] = four_by("monsters.invisible", reaches);
     assert_eq!([first, second, frost], [false, true, true]);
 }
 
@@ -179,4 +185,50 @@ fn whether_a_heal_on_a_modifier_card_makes_a_heal_action() {
     };
     assert_eq!(four(|| points("+3")), [4, 2, 2, 2]);
     assert_eq!(four(|| points("+0")), [2; 4]);
+}
+
+/// Whether somebody stunned attacks when granted an attack, acts in its own turn, drinks a potion then, and puts on a
+/// shield when attacked.
+#[test]
+#[proves(
+    "gh1e:condition.stun.abilities",
+    "gh1e:condition.stun.items",
+    "jotl:condition.stun",
+    "gh2e:condition.stun.no-abilities",
+    "gh2e:condition.stun.no-items",
+    "fh:condition.stun.no-abilities-no-items"
+)]
+fn what_a_stunned_figure_cannot_do() {
+    let borne = |stage: Stage, mark, stunned| if stunned { stage.condition(mark, Condition::Stun) } else { stage };
+    let granted = |stunned: bool| {
+        let (target, steps) = (Target::one(Who::Ally), vec![Step::new(hit(3).ability())]);
+        let stage = Stage::new(TRIO).monster('m', only(hp(9)));
+        let stage = stage.top('A', action([Ability::Command { target, steps, control: false }]));
+        let mut t = borne(stage, 'B', stunned).turn_of('A');
+        t.play_top();
+        t.offers(Choice::Figure(t.fig('B')))
+    };
+    let stage = |stunned: bool| {
+        let shield = BonusEffect::Mods(vec![Mod::Shield(Amount::Fixed(2))]);
+        let buckler = Item { slot: ItemSlot::OneHand, ..item("buckler", Trigger::Attacked, shield) };
+        let potion = item("potion", Trigger::DuringTurn, performs([heals(1)]));
+        let stage = Stage::new(DUEL).monster('m', only(hp(9))).card_of('m', 80, attack(2)).hit_points('A', 5);
+        borne(stage.item('A', buckler).item('A', potion), 'A', stunned)
+    };
+    let can = |stunned: bool| {
+        let own = stage(stunned).turn_of('A');
+        let acts = own.question().options.iter().any(|c| matches!(c, Choice::Play { .. }));
+        let mut t = stage(stunned).monsters_act('m');
+        t.modifiers('m', &["+0"]);
+        // Where cards may be lost before a shield is used up, that is asked first.
+        if let Ask::NegateDamage { amount: 2, .. } = t.question().ask {
+            t.done();
+        }
+        let shields = matches!(t.question().ask, Ask::UseItem { .. });
+        [granted(stunned), acts, own.offers(Choice::Item(1)), shields]
+    };
+    let nothing = [false; 4];
+    let others_turns = [true, false, false, true];
+    assert_eq!(four_by("conditions.stun", || can(true)), [nothing, others_turns, nothing, nothing]);
+    assert_eq!(four(|| can(false)), [[true; 4]; 4]);
 }

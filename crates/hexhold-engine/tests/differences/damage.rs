@@ -1,11 +1,10 @@
 //! Suffering damage and negating it.
 
 use hexhold_engine::{Ask, Choice};
-use hexhold_model::{
-    Ability, Action, ActiveBonus, Amount, BonusEffect, Count, Duration, Item, ItemFace, ItemSlot, ItemUsage, Loss, Mod,
-    Target, Trigger, Who,
+use hexhold_model::{Ability, Action, Amount, BonusEffect, Count, Duration, Loss, Mod, Target, Trigger, Who};
+use hexhold_testkit::{
+    AttackWords, Play, Stage, action, attack, bonus, four, four_by, hit, hp, item, only, proves, shield,
 };
-use hexhold_testkit::{AttackWords, Play, Stage, action, attack, bonus, four, hit, hp, only, proves, shield};
 
 const DUEL: &str = r"
          m
@@ -31,7 +30,7 @@ fn whether_active_cards_count_as_discards_for_negating_damage() {
         assert_eq!(t.question().ask, Ask::NegateDamage { figure: t.fig('A'), amount: 3 });
         t.offers(Choice::Card(0))
     };
-    assert_eq!(four(offered), [true, false, false, false]);
+    assert_eq!(four_by("damage.discards_that_negate", offered), [true, false, false, false]);
 }
 
 #[test]
@@ -48,28 +47,13 @@ fn an_active_card_lost_for_damage_ends_and_one_with_a_lost_icon_is_no_discard() 
     assert!(!t.offers(Choice::Card(0)) && !t.offers(Choice::Card(1)));
 }
 
-/// An amulet that negates damage, or a buckler that is a shield against one attack.
-fn item(trigger: Trigger, effect: BonusEffect) -> Item {
-    let bonus = ActiveBonus { trigger, ..bonus(Duration::Persistent, effect) };
-    Item {
-        key: "amulet".to_owned(),
-        name: "amulet".to_owned(),
-        slot: ItemSlot::Small,
-        cost: 10,
-        usage: ItemUsage::Spent,
-        front: ItemFace { slots: 1, bonus },
-        back: None,
-        minus_ones: 0,
-    }
-}
-
 #[test]
 #[proves("gh1e:damage.before-defence", "gh2e:attack.order.negate-last", "fh:damage.suffer-or-negate")]
 fn whether_cards_may_be_lost_before_defences_are_used_up() {
     let first_asked = || {
         let defences = [
-            item(Trigger::WouldSuffer, BonusEffect::NegateDamage),
-            item(Trigger::Attacked, BonusEffect::Mods(vec![Mod::Shield(Amount::Fixed(2))])),
+            item("amulet", Trigger::WouldSuffer, BonusEffect::NegateDamage),
+            item("buckler", Trigger::Attacked, BonusEffect::Mods(vec![Mod::Shield(Amount::Fixed(2))])),
         ];
         defences.map(|defence| {
             let stage = Stage::new(DUEL).monster('m', only(hp(9))).card_of('m', 5, attack(4)).item('A', defence);
@@ -82,7 +66,7 @@ fn whether_cards_may_be_lost_before_defences_are_used_up() {
             }
         })
     };
-    assert_eq!(four(first_asked), [[Some(4); 2], [None; 2], [None; 2], [None; 2]]);
+    assert_eq!(four_by("damage.negating", first_asked), [[Some(4); 2], [None; 2], [None; 2], [None; 2]]);
 }
 
 #[test]
@@ -162,5 +146,5 @@ fn whether_suffered_damage_can_be_lessened() {
         t.modifiers('m', &["+0"]).suffers(2);
         burst
     };
-    assert_eq!(four(suffered), [2, 3, 3, 3]);
+    assert_eq!(four_by("damage.suffer_abilities", suffered), [2, 3, 3, 3]);
 }

@@ -2,7 +2,7 @@
 
 use hexhold_engine::{Ask, Choice};
 use hexhold_model::{Overlay, OverlayKind, StatBlock, TrapEffect};
-use hexhold_testkit::{AttackWords, Stage, four, hit, hp, only, proves};
+use hexhold_testkit::{AttackWords, Stage, four_by, hit, hp, only, proves};
 
 /// A push of 3 along a line, and a character who would like to stop after the first hex.
 #[test]
@@ -25,7 +25,7 @@ fn how_far_a_figure_is_pushed() {
         }
         ['x', 'y', 'z'].into_iter().find(|&mark| t.cell(mark) == t.figure('m').cell)
     };
-    assert_eq!(four(pushed_to), [Some('z'), Some('x'), Some('x'), Some('x')]);
+    assert_eq!(four_by("movement.forced_distance", pushed_to), [Some('z'), Some('x'), Some('x'), Some('x')]);
 }
 
 /// Whether a weak target can be pushed onto the trap above which a friend of its flies.
@@ -51,5 +51,5 @@ fn whether_a_figure_may_be_pushed_onto_a_friend_to_die_there() {
         t.quiet();
         t.is_alive('m')
     };
-    assert_eq!(four(survives), [false, true, true, true]);
+    assert_eq!(four_by("movement.forced_onto_ally", survives), [false, true, true, true]);
 }

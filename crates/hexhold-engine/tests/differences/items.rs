@@ -1,36 +1,20 @@
 //! When items may be used and refreshed.
 
 use hexhold_engine::{Ask, Choice};
-use hexhold_model::{
-    Ability, ActiveBonus, Amount, BonusEffect, Duration, HowMany, Item, ItemFace, ItemSlot, ItemUsage, Mod,
-    Recoverable, Step, Target, Trigger, Who,
-};
-use hexhold_testkit::{Stage, action, attack, bonus, four, heals, hp, moves, only, proves};
-
-fn item(trigger: Trigger, effect: BonusEffect, slots: u8) -> Item {
-    let bonus = ActiveBonus { trigger, ..bonus(Duration::Round, effect) };
-    Item {
-        key: "item".to_owned(),
-        name: "item".to_owned(),
-        slot: ItemSlot::Small,
-        cost: 10,
-        usage: ItemUsage::Spent,
-        front: ItemFace { slots, bonus },
-        back: None,
-        minus_ones: 0,
-    }
-}
+use hexhold_model::{Ability, Amount, BonusEffect, HowMany, Item, Mod, Recoverable, Target, Trigger, Who};
+use hexhold_testkit::{Stage, action, attack, four, four_by, heals, hp, item, moves, only, performs, proves};
 
 fn potion() -> Item {
     let heal = Ability::Heal { amount: Amount::Fixed(1), target: Target::one(Who::Performer), riders: Vec::new() };
-    item(Trigger::DuringTurn, BonusEffect::Steps(vec![Step::new(heal)]), 1)
+    item("potion", Trigger::DuringTurn, performs([heal]))
 }
 
 #[test]
 #[proves("gh1e:refresh.partly-used", "gh2e:item.slots.recover-resets", "fh:item.use.recover-resets-slots")]
 fn whether_a_half_used_item_is_refreshed() {
     let uses_left = || {
-        let charm = item(Trigger::Attack, BonusEffect::Mods(vec![Mod::Attack(Amount::Fixed(1))]), 2);
+        let mut charm = item("charm", Trigger::Attack, BonusEffect::Mods(vec![Mod::Attack(Amount::Fixed(1))]));
+        charm.front.slots = 2;
         let recover = Ability::Recover {
             what: Recoverable::SpentItems,
             count: HowMany::UpTo(Amount::Fixed(1)),
@@ -45,7 +29,7 @@ fn whether_a_half_used_item_is_refreshed() {
         }
         2 - t.character('A').items[0].uses
     };
-    assert_eq!(four(uses_left), [1, 2, 2, 2]);
+    assert_eq!(four_by("items.partly_used", uses_left), [1, 2, 2, 2]);
 }
 
 #[test]
@@ -80,7 +64,7 @@ fn whether_items_can_be_used_when_everything_else_is_done() {
         }
         t.offers(Choice::Item(0))
     };
-    assert_eq!(four(after_rest), [false, true, true, true]);
+    assert_eq!(four_by("items.window", after_rest), [false, true, true, true]);
 }
 
 #[test]
@@ -93,5 +77,5 @@ fn whether_a_potion_can_be_drunk_during_a_move() {
         assert!(matches!(t.question().ask, Ask::Move { .. }));
         t.offers(Choice::Item(0))
     };
-    assert_eq!(four(offered), [true, false, false, false]);
+    assert_eq!(four_by("items.during_abilities", offered), [true, false, false, false]);
 }

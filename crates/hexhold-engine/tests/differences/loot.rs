@@ -2,10 +2,9 @@
 
 use hexhold_engine::{Ask, Choice, Draw};
 use hexhold_model::{
-    Ability, Amount, BonusEffect, Duration, Item, ItemFace, ItemSlot, ItemUsage, LootKind, LootRow, LootType, Overlay,
-    OverlayKind, TrapEffect, Treasure,
+    Ability, Amount, Item, ItemSlot, LootKind, LootRow, LootType, Overlay, OverlayKind, TrapEffect, Treasure,
 };
-use hexhold_testkit::{Stage, action, bonus, four, hp, moves, only, proves};
+use hexhold_testkit::{Stage, action, attack, four, four_by, hp, moves, only, proves, worn};
 
 fn loots(n: i16) -> Ability {
     Ability::Loot { range: Amount::Fixed(n) }
@@ -17,16 +16,7 @@ fn treasure(stage: &mut Stage, mark: char, treasure: Treasure) {
 }
 
 fn cape() -> Item {
-    Item {
-        key: "cape".to_owned(),
-        name: "cape".to_owned(),
-        slot: ItemSlot::Body,
-        cost: 10,
-        usage: ItemUsage::Passive,
-        front: ItemFace { slots: 1, bonus: bonus(Duration::Round, BonusEffect::Shield(Amount::Fixed(1))) },
-        back: None,
-        minus_ones: 0,
-    }
+    worn("cape", ItemSlot::Body)
 }
 
 /// The coins of whoever takes one token, when the deck holds a card of three coins.
@@ -44,7 +34,7 @@ fn what_a_token_is() {
         t.play_bottom().walk('$').end_turn();
         (t.character('A').money, t.character('A').loot.len())
     };
-    assert_eq!(four(coins), [(1, 0), (1, 0), (1, 0), (3, 1)]);
+    assert_eq!(four_by("loot.token", coins), [(1, 0), (1, 0), (1, 0), (3, 1)]);
 }
 
 #[test]
@@ -74,20 +64,7 @@ fn whether_looting_needs_sight() {
         }
         1 - t.state().money.len()
     };
-    assert_eq!(four(looted), [0, 1, 1, 1]);
-}
-
-#[test]
-#[proves("jotl:loot.monster", "gh2e:loot.monster-no-treasure", "fh:loot.treasure.not-by-monsters")]
-fn whether_monsters_take_treasures() {
-    let left = || {
-        let mut stage = Stage::new("\n     A\n\n     .\n\n     m\n\n     $\n\n     x\n").monster('m', only(hp(9)));
-        treasure(&mut stage, 'x', Treasure::Gold(9));
-        let t = stage.card_of('m', 50, action([loots(3)])).monsters_act('m');
-        assert_eq!((t.state().money.len(), t.character('A').gold), (0, 0));
-        t.state().tile_at(t.cell('x')).is_some()
-    };
-    assert_eq!(four(left), [true, false, true, true]);
+    assert_eq!(four_by("loot.needs_sight", looted), [0, 1, 1, 1]);
 }
 
 #[test]
@@ -108,7 +85,7 @@ fn when_an_item_that_was_found_can_be_used() {
         assert!(found.looted, "it is the character's in any case");
         found.carried
     };
-    assert_eq!(four(shielded), [false, true, true, true]);
+    assert_eq!(four_by("loot.found_item", shielded), [false, true, true, true]);
 }
 
 /// The items and the gold of A, who finds a cape and owns one.
@@ -127,5 +104,20 @@ fn what_becomes_of_a_second_copy() {
         }
         (asked, t.character('A').items.len(), t.character('A').gold)
     };
-    assert_eq!(four(found), [(false, 1, 5), (false, 2, 0), (true, 1, 5), (true, 1, 5)]);
+    assert_eq!(four_by("loot.second_copy", found), [(false, 1, 5), (false, 2, 0), (true, 1, 5), (true, 1, 5)]);
+}
+
+/// A kills m when 25 tokens have been placed, or 24.
+#[test]
+#[proves("gh2e:death.money-cap-25", "gh1e:death.money", "jotl:death.money")]
+fn how_many_tokens_there_are() {
+    let dropped = |placed: fn(&mut hexhold_engine::State)| {
+        let stage = Stage::new("\n     A       .\n         m\n     .\n").monster('m', only(hp(1))).top('A', attack(3));
+        let mut t = stage.given(placed).turn_of('A');
+        t.play_top().modifiers('A', &["+0"]).target('m');
+        assert!(!t.is_alive('m'));
+        t.state().money.len()
+    };
+    assert_eq!(four_by("loot.money_cap", || dropped(|st| st.money_placed = 25)), [1, 1, 0, 1]);
+    assert_eq!(four(|| dropped(|st| st.money_placed = 24)), [1; 4]);
 }

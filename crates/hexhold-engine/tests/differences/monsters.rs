@@ -1,11 +1,11 @@
 //! What monsters' cards leave unsaid, their elements, their loot.
 
-use hexhold_engine::{Ask, Choice, Draw, What};
+use hexhold_engine::{Answer, Ask, Choice, Draw, What};
 use hexhold_model::{
-    Ability, Amount, Attack, Element, ElementIcon, Mark, Overlay, OverlayKind, Rank, ScenarioEffect, ScenarioRule,
-    ScenarioTrigger, Stat, StatBlock, SummonRef, TrapEffect, Treasure,
+    Ability, Amount, Attack, Element, ElementIcon, Infusion, Mark, Mod, MonsterConsume, Overlay, OverlayKind, Rank,
+    ScenarioEffect, ScenarioRule, ScenarioTrigger, Stat, StatBlock, SummonRef, TrapEffect, Treasure,
 };
-use hexhold_testkit::{AttackWords, Stage, action, attack, four, heals, hp, only, proves};
+use hexhold_testkit::{AttackWords, Stage, action, attack, four, four_by, heals, hp, moves, only, proves};
 
 fn strike() -> Attack {
     Attack::plain(Amount::Stat(Stat::Attack))
@@ -44,7 +44,7 @@ fn how_far_a_heal_without_a_range_reaches() {
             .monsters_act('m');
         if t.hp('n') == 9 { 'n' } else { 'k' }
     };
-    assert_eq!(four(|| healed(Some(2))), ['n', 'k', 'k', 'k']);
+    assert_eq!(four_by("figures.range_unsaid", || healed(Some(2))), ['n', 'k', 'k', 'k']);
     // Far enough; and without a range on the stat card only to the next hex.
     assert_eq!(four(|| healed(Some(3))), ['k'; 4]);
     assert_eq!(four(|| healed(None)), ['n', 'k', 'k', 'k']);
@@ -74,27 +74,55 @@ fn when_monsters_infuse() {
             t.take_events().iter().filter(|e| matches!(e, What::Infused { element: Element::Ice })).count()
         })
     };
-    assert_eq!(four(infused), [[1, 1], [1, 0], [0, 1], [0, 1]]);
+    assert_eq!(four_by("figures.infusion", infused), [[1, 1], [1, 0], [0, 1], [0, 1]]);
 }
 
-/// A monster with a fire to consume and two members: fire is gone before the first attack, and both profit.
+/// Type m attacks at 15, and harder by 1 with the fire it consumes.
+fn burning(board: &str) -> Stage {
+    let consume = MonsterConsume {
+        icons: vec![ElementIcon::One(Element::Fire)],
+        mods: vec![Mod::Attack(1.into())],
+        steps: Vec::new(),
+    };
+    Stage::new(board)
+        .monster('m', only(hp(9)))
+        .card_of('m', 15, strike().action())
+        .with(|s| s.library.decks[0].cards[0].consume = vec![consume])
+        .element(Element::Fire, Infusion::Waning)
+}
+
+/// Two members: fire is gone before the first attack, and both profit.
 #[test]
 #[proves("jotl:monster-element.first")]
 fn the_first_of_the_set_consumes_for_the_others() {
-    let consume = hexhold_model::MonsterConsume {
-        icons: vec![ElementIcon::One(Element::Fire)],
-        mods: vec![hexhold_model::Mod::Attack(1.into())],
-        steps: Vec::new(),
-    };
-    let mut t = Stage::new("\n  .\n\n  m\n\n  A\n\n  m\n")
-        .monster('m', only(hp(9)))
-        .card_of('m', 15, strike().action())
-        .with(|s| s.library.decks[0].cards[0].consume = vec![consume.clone()])
-        .element(Element::Fire, hexhold_model::Infusion::Waning)
-        .monsters_act('m');
+    let mut t = burning("\n  .\n\n  m\n\n  A\n\n  m\n").monsters_act('m');
     t.modifiers('m', &["+0"]).suffers(3);
     t.modifiers('m', &["+0"]).suffers(3);
     assert_eq!(t.take_events().iter().filter(|e| matches!(e, What::Consumed { .. })).count(), 1);
+}
+
+/// m has acted when A opens the door to another one of its set: how hard that one hits.
+#[test]
+#[proves(
+    "gh1e:monster-element.consume.all-benefit",
+    "jotl:monster-element.first",
+    "gh2e:monster-element.late-no-benefit",
+    "fh:monster-element.late-arrivals-no-benefit"
+)]
+fn whether_latecomers_profit_from_what_was_consumed() {
+    let harder = || {
+        let mut t = burning("\n  .\n\n  m\n\n  A\n\n  +\n\n  k\n")
+            .place('k', "type m", Rank::Normal)
+            .with(|s| s.class_mut('A').cards[0].initiative = 60)
+            .top('A', action([moves(1)]))
+            .round_one();
+        t.answer(Choice::Pair(0, 1)).modifiers('m', &["+0"]).suffers(3);
+        let door = t.game.world().map.doors().next().expect("a door").1.cell;
+        t.play_top().answer(Answer::Path(vec![door])).draws(&[(Draw::Standee, 0)]).end_turn();
+        t.modifiers('m', &["+0"]).done();
+        7 - t.hp('A')
+    };
+    assert_eq!(four_by("figures.latecomers", harder), [3, 3, 2, 2]);
 }
 
 /// m can attack A, its focus, and B. Whether the party is asked whom first, and who is attacked first if it says B.
@@ -117,7 +145,7 @@ fn in_which_order_a_monster_attacks() {
             events.iter().filter_map(|e| if let What::AttackBegan { target, .. } = e { Some(*target) } else { None });
         attacked.map(|f| if f == t.fig('A') { 'A' } else { 'B' }).collect::<String>()
     };
-    assert_eq!(four(order), ["BA", "AB", "AB", "AB"]);
+    assert_eq!(four_by("figures.target_order", order), ["BA", "AB", "AB", "AB"]);
 }
 
 /// How many treasure tiles are left after a monster has looted next to one, and how much money.
@@ -143,9 +171,8 @@ fn what_a_looting_monster_takes() {
         assert_eq!(t.character('A').gold, 0);
         (t.state().tiles.iter().filter(|t| t.kind == OverlayKind::Treasure).count(), t.state().money.len())
     };
-    for money in [true, false] {
-        assert_eq!(four(|| left(money)), [(1, 0), (0, 0), (1, 0), (1, 0)]);
-    }
+    assert_eq!(four_by("figures.monsters_take_treasure", || left(true)), [(1, 0), (0, 0), (1, 0), (1, 0)]);
+    assert_eq!(four(|| left(false)), [(1, 0), (0, 0), (1, 0), (1, 0)]);
 }
 
 fn spawn(key: &str) -> ScenarioRule {
@@ -196,6 +223,6 @@ fn who_leaves_something_to_loot() {
         t.take_events().iter().any(|e| matches!(e, What::MoneyDropped { .. }))
     };
     assert_eq!(four(|| killed("placed")), [true; 4]);
-    assert_eq!(four(|| killed("summoned")), [false, true, true, true]);
+    assert_eq!(four_by("loot.money_from_summoned", || killed("summoned")), [false, true, true, true]);
     assert_eq!(four(|| killed("spawned")), [false, true, true, true]);
 }

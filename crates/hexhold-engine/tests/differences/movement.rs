@@ -5,7 +5,7 @@ use hexhold_model::{
     Ability, Amount, BonusEffect, Condition, Duration, Overlay, OverlayKind, Step, Target, Test, TileChange, TileOrder,
     TrapEffect, Who,
 };
-use hexhold_testkit::{Stage, action, bonus, four, gives, moves, proves};
+use hexhold_testkit::{Stage, action, bonus, four_by, gives, moves, proves};
 
 fn fly() -> Ability {
     Ability::Bonus(Box::new(bonus(Duration::Persistent, BonusEffect::Flying)))
@@ -29,7 +29,7 @@ fn whether_moving_no_hex_is_a_move() {
         t.quiet();
         t.character('A').deck.blesses
     };
-    assert_eq!(four(blessed), [1, 0, 0, 0]);
+    assert_eq!(four_by("movement.zero_hexes_count", blessed), [1, 0, 0, 0]);
 }
 
 /// A stops flying above an obstacle; next to it are difficult terrain and a pressure plate.
@@ -64,7 +64,10 @@ fn what_happens_above_an_obstacle_without_wings() {
         (t.hp('A'), choice, at)
     };
     let displaced = (10, "dA".to_owned(), Some('d'));
-    assert_eq!(four(lands), [(7, String::new(), Some('A')), displaced.clone(), displaced.clone(), displaced]);
+    assert_eq!(
+        four_by("movement.lost_flight", lands),
+        [(7, String::new(), Some('A')), displaced.clone(), displaced.clone(), displaced]
+    );
 }
 
 /// A flies above a trap and destroys an adjacent one.
@@ -93,5 +96,5 @@ fn whether_ones_own_hex_is_adjacent() {
         }
         "tx".chars().filter(|&m| t.offers(Choice::Cell(t.cell(m)))).collect::<String>()
     };
-    assert_eq!(four(offered), ["x", "tx", "tx", "tx"]);
+    assert_eq!(four_by("map.own_hex_adjacent", offered), ["x", "tx", "tx", "tx"]);
 }

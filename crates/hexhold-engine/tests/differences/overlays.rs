@@ -5,7 +5,7 @@ use hexhold_model::{
     Ability, Amount, Count, Mark, Overlay, OverlayKind, ScenarioEffect, ScenarioRule, ScenarioTrigger, Summon,
     SummonId, SummonRef, Target, TileChange, TileOrder, TrapEffect, Who,
 };
-use hexhold_testkit::{Stage, action, four, hp, moves, only, proves};
+use hexhold_testkit::{Stage, action, four_by, hp, moves, only, proves};
 
 fn lay(s: &mut Stage, kind: OverlayKind, mark: char) {
     let hexes = vec![s.hex(mark)];
@@ -32,7 +32,7 @@ fn how_much_hazardous_terrain_hurts() {
         })
     };
     let third = [1, 2, 2, 2, 3, 3, 3, 4];
-    assert_eq!(four(by_level), [[1, 1, 2, 2, 3, 3, 4, 4], [0; 8], third, third]);
+    assert_eq!(four_by("level.table", by_level), [[1, 1, 2, 2, 3, 3, 4, 4], [0; 8], third, third]);
 }
 
 /// Where A can put a summon: a corridor, a plate, difficult and hazardous terrain, money and a token around it.
@@ -68,7 +68,7 @@ fn when_a_hex_is_empty() {
         t.play_top();
         "cpdx$h".chars().filter(|&m| t.offers(Choice::Cell(t.cell(m)))).collect::<String>()
     };
-    assert_eq!(four(offered), ["cp", "cpx$h", "cpx$", "cpx$"]);
+    assert_eq!(four_by("map.empty_hex", offered), ["cp", "cpx$h", "cpx$", "cpx$"]);
 }
 
 /// A plate that counts who treads on it: after A has run over it, after A has stopped there, and after that turn.
@@ -103,7 +103,7 @@ fn when_a_pressure_plate_works() {
         onto.end_turn();
         (over.state().flags[0], before, onto.state().flags[0])
     };
-    assert_eq!(four(pressed), [(0, 0, 1), (1, 1, 1), (1, 1, 1), (1, 1, 1)]);
+    assert_eq!(four_by("map.pressure_plates", pressed), [(0, 0, 1), (1, 1, 1), (1, 1, 1), (1, 1, 1)]);
 }
 
 /// A enters one hex of a double door.
@@ -129,42 +129,49 @@ fn how_a_door_of_two_hexes_opens() {
         t.answer(Answer::Path(vec![door]));
         t.state().open_doors.count_ones()
     };
-    assert_eq!(four(opened), [1, 2, 1, 1]);
+    assert_eq!(four_by("map.wide_doors", opened), [1, 2, 1, 1]);
 }
 
-/// Whether the thing with hit points that the party protects can be healed as an ally.
-#[test]
-#[proves("gh1e:map.figure", "jotl:map.figure", "gh2e:overlay.objective.is-figure", "fh:overlay.objective.is-figure")]
-fn what_is_a_figure() {
-    let healed = || {
-        let target = Target { range: Some(3.into()), ..Target::one(Who::Ally) };
-        let heal = Ability::Heal { amount: Amount::Fixed(1), target, riders: Vec::new() };
-        let mut t = Stage::new("\n  A\n\n  B\n\n  O\n\n  s\n")
-            .objective('O', 5, false)
-            .summon('s', 'B', hp(3))
-            .top('A', action([heal]))
-            .turn_of('A');
-        t.play_top();
-        t.offered()
-    };
-    assert_eq!(four(healed), ["Bs", "Bs", "BOs", "BOs"]);
+/// The allies A can heal, beside them a thing with hit points that the party protects.
+fn healed() -> String {
+    let target = Target { range: Some(3.into()), ..Target::one(Who::Ally) };
+    let heal = Ability::Heal { amount: Amount::Fixed(1), target, riders: Vec::new() };
+    let mut t = Stage::new("\n  A\n\n  B\n\n  O\n\n  s\n")
+        .objective('O', 5, false)
+        .summon('s', 'B', hp(3))
+        .top('A', action([heal]))
+        .turn_of('A');
+    t.play_top();
+    t.offered()
 }
 
-/// All enemies within 2 hexes suffer 1 damage: a monster and a hostile thing with hit points.
+/// All enemies within 2 hexes suffer 1 damage: what a monster and a hostile thing with hit points have left of 5.
+fn left() -> (i16, i16) {
+    let target = Target { range: Some(2.into()), count: Count::All, ..Target::one(Who::Enemy) };
+    let mut t = Stage::new("\n  .\n\n  A\n\n  m\n\n  O\n")
+        .monster('m', only(hp(5)))
+        .objective('O', 5, true)
+        .top('A', action([Ability::Suffer { amount: 1.into(), target }]))
+        .turn_of('A');
+    t.play_top().yes();
+    (t.hp('m'), t.hp('O'))
+}
+
 #[test]
-#[proves("gh1e:overlay.obstacle-hp.not-enemy", "jotl:overlay.objective.hp", "gh2e:overlay.objective.suffers-damage")]
-fn whether_things_with_hit_points_are_enemies() {
-    let left = || {
-        let target = Target { range: Some(2.into()), count: Count::All, ..Target::one(Who::Enemy) };
-        let mut t = Stage::new("\n  .\n\n  A\n\n  m\n\n  O\n")
-            .monster('m', only(hp(5)))
-            .objective('O', 5, true)
-            .top('A', action([Ability::Suffer { amount: 1.into(), target }]))
-            .turn_of('A');
-        t.play_top().yes();
-        (t.hp('m'), t.hp('O'))
-    };
-    assert_eq!(four(left), [(4, 5), (4, 4), (4, 4), (4, 4)]);
+#[proves(
+    "gh1e:map.figure",
+    "gh1e:overlay.obstacle-hp.not-enemy",
+    "jotl:map.figure",
+    "jotl:overlay.objective.hp",
+    "gh2e:overlay.objective.is-figure",
+    "gh2e:overlay.objective.suffers-damage",
+    "fh:overlay.objective.is-figure"
+)]
+fn whether_things_with_hit_points_are_figures_and_enemies() {
+    let both = |healed: &str, left| (healed.to_owned(), left);
+    let figures = both("BOs", (4, 4));
+    let seen = four_by("map.objectives", || (healed(), left()));
+    assert_eq!(seen, [both("Bs", (4, 5)), both("Bs", (4, 4)), figures.clone(), figures]);
 }
 
 #[test]
@@ -182,5 +189,5 @@ fn what_is_left_of_a_destroyed_obstacle() {
         t.play_top().hex('o');
         t.state().tile_at(t.cell('o')).map(|t| t.kind)
     };
-    assert_eq!(four(left), [None, Some(OverlayKind::Marker), None, None]);
+    assert_eq!(four_by("map.destruction_tokens", left), [None, Some(OverlayKind::Marker), None, None]);
 }

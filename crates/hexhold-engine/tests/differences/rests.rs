@@ -1,27 +1,13 @@
 //! Long rests.
 
 use hexhold_engine::{Ask, Choice, ItemStatus};
-use hexhold_model::{Action, BonusEffect, Duration, Item, ItemFace, ItemSlot, ItemUsage, Loss, Trigger};
-use hexhold_testkit::{Play, Stage, action, bonus, four, proves, shield};
+use hexhold_model::{Action, Duration, Loss, Trigger};
+use hexhold_testkit::{Play, Stage, action, four, four_by, item, performs, proves, shield};
 
 const ALONE: &str = r"
      A       .
          .
 ";
-
-fn ring() -> Item {
-    let nothing = bonus(Duration::Round, BonusEffect::Steps(Vec::new()));
-    Item {
-        key: "ring".to_owned(),
-        name: "ring".to_owned(),
-        slot: ItemSlot::Small,
-        cost: 10,
-        usage: ItemUsage::Spent,
-        front: ItemFace { slots: 1, bonus: hexhold_model::ActiveBonus { trigger: Trigger::WouldSuffer, ..nothing } },
-        back: None,
-        minus_ones: 0,
-    }
-}
 
 #[test]
 #[proves(
@@ -37,11 +23,14 @@ fn ring() -> Item {
 )]
 fn whether_healing_and_items_can_be_left_out() {
     let left_out = || {
-        let stage = Stage::new(ALONE).item('A', ring()).hit_points('A', 4).given(|st| {
-            st.characters[0].items[0].status = ItemStatus::Spent;
-            st.characters[0].hand = [0, 1, 2, 3].into_iter().collect();
-            st.characters[0].discard = [4, 5, 6].into_iter().collect();
-        });
+        let stage = Stage::new(ALONE)
+            .item('A', item("ring", Trigger::WouldSuffer, performs([])))
+            .hit_points('A', 4)
+            .given(|st| {
+                st.characters[0].items[0].status = ItemStatus::Spent;
+                st.characters[0].hand = [0, 1, 2, 3].into_iter().collect();
+                st.characters[0].discard = [4, 5, 6].into_iter().collect();
+            });
         let mut t = stage.round_one();
         t.declare_rest('A');
         assert_eq!(t.question().options, [Choice::Card(4), Choice::Card(5), Choice::Card(6)], "a card must be lost");
@@ -54,7 +43,7 @@ fn whether_healing_and_items_can_be_left_out() {
         (t.hp('A'), t.character('A').items[0].status)
     };
     let (none, all) = ((4, ItemStatus::Spent), (6, ItemStatus::Ready));
-    assert_eq!(four(left_out), [none, all, none, none]);
+    assert_eq!(four_by("cards.long_rest_steps", left_out), [none, all, none, none]);
 }
 
 /// Card 0 of A is active with a persistent bonus, and card 1 discarded: A selects cards for the second round.
@@ -95,7 +84,7 @@ fn whether_an_active_card_makes_a_long_rest_possible() {
         (rest, give_up)
     };
     let (first_given_up, at_once) = ((false, true), (true, false));
-    assert_eq!(four(offered), [first_given_up, first_given_up, at_once, first_given_up]);
+    assert_eq!(four_by("cards.long_rest_cards", offered), [first_given_up, first_given_up, at_once, first_given_up]);
     // A card with a lost icon would not be discarded, so it helps nobody.
     let lost = || {
         let t = with_an_active_card(Loss::Lost);

@@ -2,7 +2,7 @@
 
 use hexhold_engine::{Answer, Choice, Draw, FigureKind};
 use hexhold_model::{Mark, Rank, ScenarioEffect, ScenarioRule, ScenarioTrigger};
-use hexhold_testkit::{Stage, action, four, hp, moves, only, proves};
+use hexhold_testkit::{Stage, action, four, four_by, hp, moves, only, proves};
 
 /// Behind the door, from near to far: a normal, a normal and an elite, with one standee too few.
 #[test]
@@ -29,13 +29,17 @@ fn who_is_placed_when_standees_run_short() {
         let door = t.game.world().map.doors().next().expect("a door").1.cell;
         // One of two standees by chance, then the last.
         t.answer(Answer::Path(vec![door])).draws(&[(Draw::Standee, 0)]);
+        // Where it is the party's choice, it wants the farthest.
+        while let Some(mark) = "zyx".chars().find(|&m| t.offers(Choice::Cell(t.cell(m)))) {
+            t.hex(mark);
+        }
         t.quiet();
         "xyz".chars().filter(|&m| t.state().figure_at(t.cell(m)).is_some()).collect::<String>()
     };
     use Rank::{Elite, Normal};
-    assert_eq!(four(|| placed([Normal, Normal, Elite])), ["xy", "xz", "xz", "xz"]);
+    assert_eq!(four_by("figures.standees_short", || placed([Normal, Normal, Elite])), ["xy", "yz", "xz", "xz"]);
     assert_eq!(four(|| placed([Normal, Elite, Elite])), ["xy", "yz", "yz", "yz"]);
-    assert_eq!(four(|| placed([Normal, Normal, Normal])), ["xy"; 4]);
+    assert_eq!(four(|| placed([Normal, Normal, Normal])), ["xy", "yz", "xy", "xy"]);
 }
 
 /// A rule spawns a normal and an elite, and there is one standee.

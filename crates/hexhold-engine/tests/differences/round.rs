@@ -3,7 +3,7 @@
 use hexhold_engine::{Actor, Ask, CharId, Choice, TypeId};
 use hexhold_model::{Ability, ActiveBonus, Amount, BonusEffect, Condition, Duration, Element, Infusion, Step};
 use hexhold_model::{Target, Trigger, Who};
-use hexhold_testkit::{Play, Stage, action, bonus, four, hp, only, proves};
+use hexhold_testkit::{Play, Stage, action, bonus, four, four_by, hp, only, proves};
 
 const ALONE: &str = r"
      A       .
@@ -36,7 +36,10 @@ fn whether_elements_wane_before_short_rests() {
         assert_eq!(t.state().elements[Element::Fire], Infusion::Waning, "once only");
         fire
     };
-    assert_eq!(four(at_the_rest), [Infusion::Waning, Infusion::Waning, Infusion::Strong, Infusion::Strong]);
+    assert_eq!(
+        four_by("round.end", at_the_rest),
+        [Infusion::Waning, Infusion::Waning, Infusion::Strong, Infusion::Strong]
+    );
 }
 
 #[test]
@@ -62,7 +65,7 @@ fn when_a_resting_character_acts_among_others_at_99() {
         };
         t.state().order.iter().map(|s| letter(s.who)).collect::<String>()
     };
-    assert_eq!(four(order), ["BmA", "BAm", "BAm", "BAm"]);
+    assert_eq!(four_by("round.long_rest", order), ["BmA", "BAm", "BAm", "BAm"]);
 }
 
 #[test]
@@ -95,7 +98,7 @@ fn in_which_order_types_of_one_set_act() {
         }
         (asked, if first == Some(Actor::Monsters(TypeId(0))) { 'm' } else { 'n' })
     };
-    assert_eq!(four(seen), [(1, 'm'), (2, 'm'), (2, 'm'), (0, 'n')]);
+    assert_eq!(four_by("round.shared_deck", seen), [(1, 'm'), (2, 'm'), (2, 'm'), (0, 'n')]);
 }
 
 #[test]
@@ -108,7 +111,7 @@ fn when_an_ability_deck_without_cards_is_shuffled() {
         to_the_next_round(&mut t);
         (t.state().decks[0].draw.len(), t.state().decks[0].discard.len())
     };
-    assert_eq!(four(cards), [(1, 0), (0, 1), (0, 1), (0, 1)]);
+    assert_eq!(four_by("round.empty_deck", cards), [(1, 0), (0, 1), (0, 1), (0, 1)]);
 }
 
 /// A is wounded and has a bonus that heals it by 1 at the start of its turn. Hit points after that.
@@ -136,6 +139,6 @@ fn after_the_start_of_a_turn(wound_first: bool) -> i16 {
 #[proves("gh1e:round.turn-start.order", "gh1e:round.turn-start.effects")]
 fn who_orders_what_begins_a_turn() {
     // Healed first, the wound is gone before it hurts.
-    assert_eq!(four(|| after_the_start_of_a_turn(false)), [6, 5, 5, 5]);
+    assert_eq!(four_by("round.start_of_turn", || after_the_start_of_a_turn(false)), [6, 5, 5, 5]);
     assert_eq!(four(|| after_the_start_of_a_turn(true)), [5, 5, 5, 5]);
 }

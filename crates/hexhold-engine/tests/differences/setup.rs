@@ -1,8 +1,8 @@
 //! Levels, battle goals and what a scenario begins and ends with.
 
-use hexhold_engine::{Ask, Draw, Phase, Variants};
-use hexhold_model::{Amount, BattleGoal, Compare, Difficulty, GoalTest, ScenarioTest, StatBlock, Tally};
-use hexhold_testkit::{Stage, four, hp, only, proves};
+use hexhold_engine::{Ask, Draw, Phase};
+use hexhold_model::{Amount, BattleGoal, Compare, Difficulty, GoalTest, ScenarioTest, Tally};
+use hexhold_testkit::{Stage, four_by, proves};
 
 const TWO: &str = "\n     A       .\n         B\n";
 
@@ -27,7 +27,7 @@ fn how_many_battle_goals_one_chooses_from() {
         assert_eq!(q.ask, Ask::BattleGoal);
         q.options.len()
     };
-    assert_eq!(four(dealt), [2, 2, 3, 3]);
+    assert_eq!(four_by("level.battle_goals_dealt", dealt), [2, 2, 3, 3]);
 }
 
 #[test]
@@ -54,42 +54,30 @@ fn how_many_check_marks_a_goal_brings() {
         }
         t.state().result.as_deref().expect("over").characters[0].checkmarks
     };
-    assert_eq!(four(checkmarks), [2, 1, 2, 2]);
+    assert_eq!(four_by("level.goal_reward", checkmarks), [2, 1, 2, 2]);
 }
 
 #[test]
 #[proves(
+    "gh1e:level.easy",
     "gh1e:level.hard",
+    "gh1e:level.very-hard",
+    "jotl:level.difficulty.easy",
     "jotl:level.difficulty.hard",
+    "jotl:level.difficulty.very-hard",
     "gh2e:level.choice.zero-to-seven",
     "fh:level.free-choice-0-7"
 )]
 fn whether_difficulties_have_names() {
-    let hard = || {
+    let levels = || {
         let stage = Stage::new(TWO);
         assert_eq!(stage.try_world(|s| s.level = Some(7)).expect("any level").level, 7);
-        stage.try_world(|s| (s.level, s.difficulty) = (None, Some(Difficulty::Hard))).ok().map(|w| w.level)
+        use Difficulty::{Easy, Hard, Normal, VeryHard};
+        let named = |d| stage.try_world(|s| (s.level, s.difficulty) = (None, Some(d))).ok().map(|w| w.level);
+        [Easy, Normal, Hard, VeryHard].map(named)
     };
-    assert_eq!(four(hard), [Some(2), Some(2), None, None]);
-}
-
-/// The level, the hit points of a monster and the damage of a trap for one player with two characters of level 2.
-#[test]
-#[proves("gh1e:level.solo.monster", "gh1e:level.solo.trap", "gh2e:variant.solo.level-formula", "fh:variant.solo.level")]
-fn what_one_player_alone_pays() {
-    let alone = || {
-        let mut stage = Stage::new("\n     A       m\n         B\n").monster('m', only(hp(1)));
-        stage.library.monsters[0].stats = (0..8_i16).map(|l| only(StatBlock::new(Amount::Fixed(10 + l)))).collect();
-        stage.sheet_mut('A').level = 2;
-        stage.sheet_mut('B').level = 2;
-        let world = stage.try_world(|s| {
-            s.level = None;
-            s.variants = Variants { solo: true, ..Variants::default() };
-        });
-        let world = world.expect("in order");
-        (world.level, world.monster_level, world.level_row().trap)
-    };
-    assert_eq!(four(alone), [(1, 2, 4), (1, 1, 3), (2, 2, 4), (2, 2, 4)]);
+    let named = [0, 1, 2, 3].map(Some);
+    assert_eq!(four_by("level.difficulty", levels), [named, named, [None; 4], [None; 4]]);
 }
 
 /// `None`: the party may not choose the variant.
@@ -106,5 +94,5 @@ fn how_many_favor_points_a_party_spends() {
         }
         if let Ask::Favor { points, .. } = t.question().ask { Some(points) } else { None }
     };
-    assert_eq!(four(points), [None, None, None, Some(7)]);
+    assert_eq!(four_by("variants.favors", points), [None, None, None, Some(7)]);
 }

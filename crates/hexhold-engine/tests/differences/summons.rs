@@ -2,7 +2,7 @@
 
 use hexhold_engine::{Ask, Choice};
 use hexhold_model::{Ability, StatBlock, Summon, SummonId, SummonRef};
-use hexhold_testkit::{Stage, action, four, hp, proves};
+use hexhold_testkit::{Stage, action, four_by, hp, proves};
 
 /// Where the card goes, which has no lost icon: discarded, lost.
 #[test]
@@ -19,7 +19,7 @@ fn where_the_card_of_a_dismissed_summon_goes() {
         assert_eq!(t.state().on_map().count(), on_map - 1, "it is gone");
         (t.character('A').discard.has(0), t.character('A').lost.has(0))
     };
-    assert_eq!(four(piles), [(false, true), (true, false), (true, false), (true, false)]);
+    assert_eq!(four_by("summons.dismissed_card", piles), [(false, true), (true, false), (true, false), (true, false)]);
 }
 
 /// Whether the summoner is asked where a summon without a focus goes. (The first edition is silent and the summon stays.)
@@ -31,5 +31,5 @@ fn what_a_summon_does_without_a_focus() {
         let t = Stage::new("\n  A\n\n  x\n\n  .\n\n  .\n\n  s\n").summon('s', 'A', stats).summons_act('A');
         matches!(t.question().ask, Ask::SummonFollows { .. })
     };
-    assert_eq!(four(asked), [false, true, true, true]);
+    assert_eq!(four_by("summons.without_focus", asked), [false, true, true, true]);
 }

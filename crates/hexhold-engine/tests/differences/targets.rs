@@ -2,7 +2,7 @@
 
 use hexhold_engine::Ask;
 use hexhold_model::{Ability, Amount, Condition, Count, Target, Who};
-use hexhold_testkit::{Play, Stage, action, four, gives, hp, only, proves};
+use hexhold_testkit::{AttackWords, Play, Stage, action, four, four_by, gives, hit, hp, only, proves};
 
 /// The wall hex hides z from A; the way around is three hexes long.
 const HIDDEN: &str = r"
@@ -38,7 +38,7 @@ fn what_needs_a_line_of_sight() {
         t.play_top();
         is_asked_for_a_target(&t)
     };
-    assert_eq!(four(|| heals(None)), [true, false, false, false]);
+    assert_eq!(four_by("targets.sight", || heals(None)), [true, false, false, false]);
     assert_eq!(four(|| heals(Some(3))), [false; 4]);
 }
 
@@ -79,6 +79,35 @@ fn how_far_a_condition_reaches_that_names_no_range() {
         t.play_top();
         is_asked_for_a_target(&t)
     };
-    assert_eq!(four(|| reached("\n     A\n\n     .\n\n     m\n\n     .\n")), [true, false, true, true]);
+    assert_eq!(
+        four_by("targets.without_range", || reached("\n     A\n\n     .\n\n     m\n\n     .\n")),
+        [true, false, true, true]
+    );
     assert_eq!(four(|| reached("\n     A\n\n     m\n\n     .\n")), [true; 4]);
+}
+
+/// Between the two walls runs a line from some point of A's hex to some point of m's, but none from corner to corner.
+#[test]
+#[proves(
+    "gh1e:los.corner-to-corner",
+    "jotl:los.definition",
+    "gh2e:los.line-any-part-to-any-part",
+    "fh:los.any-part-to-any-part"
+)]
+fn between_which_points_one_looks() {
+    let board = r"
+    .       .
+.       .       .
+    .       .
+A \     .       m
+    . \     .
+.       .       .
+";
+    let reached = |board: &str| {
+        let mut t = Stage::new(board).monster('m', only(hp(9))).top('A', hit(2).range(4).action()).turn_of('A');
+        t.play_top();
+        is_asked_for_a_target(&t)
+    };
+    assert_eq!(four_by("map.sight", || reached(board)), [false, true, true, true]);
+    assert_eq!(four(|| reached(&board.replace("A \\", "A  "))), [true; 4]);
 }

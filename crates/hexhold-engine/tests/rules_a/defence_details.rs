@@ -2,9 +2,9 @@
 
 use hexhold_engine::{Ask, Choice, Half};
 use hexhold_model::{
-    Ability, ActiveBonus, Amount, BonusEffect, Condition, Duration, Item, ItemFace, ItemSlot, ItemUsage, Mod, Trigger,
+    Ability, ActiveBonus, Amount, BonusEffect, Condition, Duration, Item, ItemFace, ItemSlot, Mod, Trigger,
 };
-use hexhold_testkit::{Stage, action, attack, bonus, hp, only, proves, retaliate, shield};
+use hexhold_testkit::{Stage, action, attack, bonus, hp, item, only, proves, retaliate, shield};
 
 const DUEL: &str = r"
          m
@@ -50,26 +50,17 @@ fn a_charge_is_for_the_attack_that_triggers_it() {
     }
 }
 
-fn item(key: &str, slot: ItemSlot, given: Mod) -> Item {
-    Item {
-        key: key.to_owned(),
-        name: key.to_owned(),
-        slot,
-        cost: 10,
-        usage: ItemUsage::Spent,
-        front: ItemFace { slots: 1, bonus: when_attacked(given) },
-        back: None,
-        minus_ones: 0,
-    }
-}
-
 #[test]
 #[proves("gh1e:shield.order", "gh1e:retaliate.order")]
 fn of_several_sources_the_player_says_which_is_used_first() {
-    let plate: [fn(i16) -> Mod; 2] = [|n| Mod::Shield(Amount::Fixed(n)), |n| Mod::Retaliate(Amount::Fixed(n))];
-    for (of, suffered, left) in [(plate[0], [1, 2], (9, 9)), (plate[1], [3, 3], (7, 8))] {
+    let plate = |key: &str, slot, given| {
+        let item = item(key, Trigger::Attacked, BonusEffect::Mods(Vec::new()));
+        Item { slot, front: ItemFace { bonus: when_attacked(given), ..item.front }, ..item }
+    };
+    let gives: [fn(i16) -> Mod; 2] = [|n| Mod::Shield(Amount::Fixed(n)), |n| Mod::Retaliate(Amount::Fixed(n))];
+    for (of, suffered, left) in [(gives[0], [1, 2], (9, 9)), (gives[1], [3, 3], (7, 8))] {
         let stage =
-            ambush().item('A', item("one", ItemSlot::Small, of(1))).item('A', item("two", ItemSlot::Head, of(2)));
+            ambush().item('A', plate("one", ItemSlot::Small, of(1))).item('A', plate("two", ItemSlot::Head, of(2)));
         let mut t = stage.top('A', action([])).turn_of('A');
         t.modifiers('m', &["+0", "+0"]).end_turn();
         // Before a shield is used up cards may be lost instead.

@@ -2,10 +2,10 @@
 
 use hexhold_engine::{Ask, Choice, What};
 use hexhold_model::{
-    Ability, Action, ActiveBonus, Amount, BonusEffect, Condition, Cost, Duration, Element, ElementIcon, Item, ItemFace,
-    ItemSlot, ItemUsage, Loss, Step, Target, Test, Trigger, Who,
+    Ability, Action, ActiveBonus, Amount, BonusEffect, Condition, Cost, Duration, Element, ElementIcon, ItemUsage,
+    Loss, Step, Target, Test, Trigger, Who,
 };
-use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, gives, hit, hp, moves, only, proves, shield};
+use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, gives, hit, hp, item, moves, only, proves, shield};
 
 use crate::{place, plus};
 
@@ -76,24 +76,12 @@ fn infusion_and_experience_of_a_used_half_come_unasked() {
     }
 }
 
-fn item(usage: ItemUsage, slots: u8, bonus: ActiveBonus) -> Item {
-    Item {
-        key: "thing".to_owned(),
-        name: "thing".to_owned(),
-        slot: ItemSlot::Small,
-        cost: 10,
-        usage,
-        front: ItemFace { slots, bonus },
-        back: None,
-        minus_ones: 0,
-    }
-}
-
 #[test]
 #[proves("gh1e:mandatory.charges")]
 fn charges_of_an_item_are_used_when_they_fit() {
     let sharper = bonus(Duration::Persistent, BonusEffect::Mods(vec![plus(1)]));
-    let blade = item(ItemUsage::Spent, 2, ActiveBonus { trigger: Trigger::Attack, ..sharper });
+    let mut blade = item("blade", Trigger::Attack, sharper.effect);
+    (blade.front.slots, blade.front.bonus.duration) = (2, sharper.duration);
     let mut t = duel().item('A', blade).top('A', attack(2)).turn_of('A');
     t.play_top();
     assert!(!t.offers(Choice::Item(0)));
@@ -163,7 +151,8 @@ fn whoever_is_exhausted_by_the_price_does_not_act_for_it() {
 #[proves("gh1e:trigger.simultaneous")]
 fn nothing_comes_between_a_thing_and_what_it_grants() {
     let draught = bonus(Duration::Persistent, BonusEffect::Steps(vec![Step::new(strengthen_self())]));
-    let flask = item(ItemUsage::Lost, 1, ActiveBonus { trigger: Trigger::AnyTime, ..draught });
+    let mut flask = item("flask", Trigger::AnyTime, draught.effect);
+    (flask.usage, flask.front.bonus.duration) = (ItemUsage::Lost, draught.duration);
     let mut t = duel().item('A', flask).top('A', for_two(hit(2).ability())).turn_of('A');
     assert!(t.offers(Choice::Item(0)));
     t.play_top().yes().suffers(2);

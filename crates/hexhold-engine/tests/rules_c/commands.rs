@@ -190,11 +190,7 @@ fn without_anyone_to_attack_there_is_nothing_to_command() {
 }
 
 #[test]
-#[proves(
-    "gh2e:command.attack.blocked-by-condition",
-    "fh:command.attack.prevented-by-condition",
-    "jotl:command.grant.rules"
-)]
+#[proves("gh2e:command.attack.blocked-by-condition", "fh:command.attack.prevented-by-condition")]
 fn a_disarmed_or_stunned_figure_cannot_be_commanded_to_attack() {
     for condition in [Condition::Disarm, Condition::Stun] {
         let mut t = Stage::new("\n  A\n\n  B\n\n  m\n")

@@ -13,6 +13,7 @@ pub struct ConditionRules {
     /// Per side: so many for monsters, so many for characters.
     pub curse_cards: u8,
     pub becoming_immune: BecomingImmune,
+    pub stun: StunStops,
 }
 
 /// What becomes of a condition when its bearer becomes immune to it. Cards in a deck stay there anyway.
@@ -23,29 +24,42 @@ pub enum BecomingImmune {
     Removes,
 }
 
+/// What a stunned figure cannot do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StunStops {
+    /// Perform any ability, or use any item.
+    AbilitiesAndItems,
+    /// Perform abilities in its own turn; nothing is said about other turns and about items.
+    AbilitiesInItsTurn,
+}
+
 impl ConditionRules {
     pub fn gloomhaven_first() -> Self {
         Self {
             present: with(&[Condition::Invisible]),
-            bless_cards: 10,
-            curse_cards: 10,
             becoming_immune: BecomingImmune::Removes,
+            ..Self::gloomhaven_second()
         }
     }
 
     pub fn jaws_of_the_lion() -> Self {
-        Self { present: with(&[]), bless_cards: 10, curse_cards: 10, becoming_immune: BecomingImmune::Keeps }
+        Self { present: with(&[]), stun: StunStops::AbilitiesInItsTurn, ..Self::gloomhaven_second() }
     }
 
     pub fn gloomhaven_second() -> Self {
-        let present = with(&[Condition::Invisible, Condition::Ward, Condition::Safeguard]);
-        Self { present, bless_cards: 10, curse_cards: 10, becoming_immune: BecomingImmune::Keeps }
+        Self {
+            present: with(&[Condition::Invisible, Condition::Ward, Condition::Safeguard]),
+            bless_cards: 10,
+            curse_cards: 10,
+            becoming_immune: BecomingImmune::Keeps,
+            stun: StunStops::AbilitiesAndItems,
+        }
     }
 
     pub fn frosthaven() -> Self {
         let own = [Condition::Regenerate, Condition::Ward, Condition::Brittle, Condition::Bane, Condition::Impair];
-        let present = with(&[&[Condition::Invisible], &own[..]].concat());
-        Self { present, bless_cards: 10, curse_cards: 10, becoming_immune: BecomingImmune::Keeps }
+        Self { present: with(&[&[Condition::Invisible], &own[..]].concat()), ..Self::gloomhaven_second() }
     }
 }
 

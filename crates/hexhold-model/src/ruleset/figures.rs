@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 pub struct FigureRules {
     pub range_unsaid: RangeUnsaid,
     pub infusion: MonsterInfusion,
+    pub latecomers: Latecomers,
     pub target_order: TargetOrder,
     pub standees_short: StandeesShort,
     /// Whether a monster's loot ability takes treasure tiles off the map.
@@ -34,6 +35,16 @@ pub enum MonsterInfusion {
     LastTurn,
 }
 
+/// Whether monsters that come into play when their set has acted profit from the elements it consumed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Latecomers {
+    /// Like all of the set.
+    Profit,
+    /// They do not, but consume for themselves what has been infused since.
+    ConsumeAnew,
+}
+
 /// In which order a monster attacks several targets of one ability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -50,6 +61,8 @@ pub enum StandeesShort {
     NearestTheDoor,
     /// Elites, then normals; among equals the nearest to an enemy.
     ElitesFirst,
+    /// Elites, then normals; among equals the party decides.
+    ElitesThenParty,
 }
 
 impl FigureRules {
@@ -57,6 +70,7 @@ impl FigureRules {
         Self {
             range_unsaid: RangeUnsaid::StatCard,
             infusion: MonsterInfusion::EachTurn,
+            latecomers: Latecomers::Profit,
             target_order: TargetOrder::PartyDecides,
             standees_short: StandeesShort::NearestTheDoor,
             monsters_take_treasure: false,
@@ -64,13 +78,20 @@ impl FigureRules {
     }
 
     pub fn jaws_of_the_lion() -> Self {
-        Self { infusion: MonsterInfusion::FirstTurn, monsters_take_treasure: true, ..Self::gloomhaven_second() }
+        Self {
+            infusion: MonsterInfusion::FirstTurn,
+            latecomers: Latecomers::Profit,
+            standees_short: StandeesShort::ElitesThenParty,
+            monsters_take_treasure: true,
+            ..Self::gloomhaven_second()
+        }
     }
 
     pub fn gloomhaven_second() -> Self {
         Self {
             range_unsaid: RangeUnsaid::AsForAnybody,
             infusion: MonsterInfusion::LastTurn,
+            latecomers: Latecomers::ConsumeAnew,
             target_order: TargetOrder::FocusFirst,
             standees_short: StandeesShort::ElitesFirst,
             monsters_take_treasure: false,

@@ -7,7 +7,7 @@ pub struct VariantRules {
     pub solo: SoloRule,
     /// Whether a group may play with open hands; what it pays for that is what a solo player pays.
     pub open_information: bool,
-    pub casual: bool,
+    pub casual: CasualMode,
     pub reduced_randomness: bool,
     pub permanent_death: bool,
     /// So many favor points may be spent at the start of a scenario, where the campaign has come that far.
@@ -26,12 +26,24 @@ pub enum SoloRule {
     MonstersAndTraps,
 }
 
+/// What a scenario outside of the campaign brings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CasualMode {
+    /// There is no such mode.
+    None,
+    /// Nothing at all, to nobody.
+    NothingGained,
+    /// Characters gain as ever; only the scenario's own rewards stay away, and no donation or event comes before it.
+    CharactersGain,
+}
+
 impl VariantRules {
     pub fn gloomhaven_first() -> Self {
         Self {
             solo: SoloRule::MonstersAndTraps,
             open_information: true,
-            casual: true,
+            casual: CasualMode::CharactersGain,
             reduced_randomness: false,
             permanent_death: false,
             favors: None,
@@ -42,7 +54,7 @@ impl VariantRules {
         Self {
             solo: SoloRule::Nothing,
             open_information: false,
-            casual: false,
+            casual: CasualMode::None,
             reduced_randomness: false,
             permanent_death: false,
             favors: None,
@@ -53,7 +65,7 @@ impl VariantRules {
         Self {
             solo: SoloRule::AverageAndOne,
             open_information: true,
-            casual: true,
+            casual: CasualMode::NothingGained,
             reduced_randomness: true,
             permanent_death: true,
             favors: None,
