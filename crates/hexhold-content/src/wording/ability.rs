@@ -6,13 +6,23 @@ use hexhold_model::{
     TrapEffect, Who,
 };
 
-use super::{Key, Page, Wording, words};
+use super::{Key, Page, Wording, clause::About, who::is_number, words};
 
 /// Writes abilities; the class gives names to its summons and its counter.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Writer<'a> {
     pub(crate) w: Wording<'a>,
     pub(crate) class: Option<usize>,
+    /// Whom the tests of steps are about.
+    pub(crate) about: About,
+}
+
+const THE_TARGET: About = About::Figure(Key::TheTarget);
+
+impl<'a> Writer<'a> {
+    pub(crate) fn new(w: Wording<'a>, class: Option<usize>) -> Self {
+        Self { w, class, about: About::You }
+    }
 }
 
 impl Writer<'_> {
@@ -30,7 +40,7 @@ impl Writer<'_> {
             openers.push(("then", w.t(Key::DoToDo).to_owned()));
         }
         if !tests.is_empty() {
-            openers.push(("if", w.f(Key::WhenThen, &[&w.tests(&tests)])));
+            openers.push(("if", w.f(Key::WhenThen, &[&w.sentence(&tests, self.about)])));
         }
         if let Some(cost) = &step.cost {
             openers.push(self.cost(cost));
@@ -77,7 +87,7 @@ impl Writer<'_> {
                     MoveMode::Fly => text = format!("{text}, {}", w.t(Key::Fly)),
                 }
                 page.add("move", text);
-                self.riders(page, riders);
+                self.riders(page, riders, About::You);
             }
             Ability::Teleport { range, near: None } => page.add("teleport", w.f(Key::Teleport, &[&w.amount(range)])),
             Ability::Teleport { range, near: Some(kind) } => {
@@ -86,11 +96,11 @@ impl Writer<'_> {
             Ability::Attack(a) => self.attack(page, a),
             Ability::Heal { amount, target, riders } => {
                 page.add("heal", self.aimed(w.f(Key::Heal, &[&w.amount(amount)]), target));
-                self.riders(page, riders);
+                self.riders(page, riders, THE_TARGET);
             }
             Ability::Give { conditions, target, riders } => {
                 page.add(icon_of(conditions), self.aimed(self.conditions(conditions), target));
-                self.riders(page, riders);
+                self.riders(page, riders, THE_TARGET);
             }
             Ability::Push { distance, target } => {
                 page.add("push", self.aimed(w.f(Key::Push, &[&w.amount(distance)]), target));
@@ -99,7 +109,13 @@ impl Writer<'_> {
                 page.add("pull", self.aimed(w.f(Key::Pull, &[&w.amount(distance)]), target));
             }
             Ability::Suffer { amount, target } => {
-                page.add("damage", capital(&w.f(Key::Suffer, &[&w.amount(amount), &w.target(target)])));
+                let key = match (target.who, &target.count) {
+                    (Who::Performer, _) => Key::SufferSelf,
+                    (Who::Subject, _) | (_, Count::UpTo(Amount::Fixed(1))) => Key::Suffer,
+                    _ => Key::SufferMany,
+                };
+                let much = if is_number(amount) { Key::FixedDamage } else { Key::DamageEqualTo };
+                page.add("damage", capital(&w.f(key, &[&w.f(much, &[&w.amount(amount)]), &w.target(target)])));
             }
             Ability::Bonus(b) => self.bonus(page, b),
             Ability::Summon { summon } => self.summon(page, summon),
@@ -144,7 +160,7 @@ impl Writer<'_> {
                 page.below(|page| {
                     for (i, steps) in options.iter().enumerate() {
                         if i > 0 {
-                            page.add("", w.f(Key::Option, &[&(i + 1).to_string()]));
+                            page.add("", w.t(Key::Option));
                         }
                         self.steps(page, steps);
                     }
@@ -153,7 +169,8 @@ impl Writer<'_> {
             // A group under one test or price reads as its parts.
             Ability::Repeat { times: Amount::Fixed(1), steps } => self.steps(page, steps),
             Ability::Repeat { times, steps } => {
-                page.add("repeat", capital(&w.f(Key::Repeat, &[&w.amount(times)])));
+                let key = if is_number(times) { Key::Repeat } else { Key::RepeatAsOften };
+                page.add("repeat", w.f(key, &[&w.amount(times)]));
                 page.below(|page| self.steps(page, steps));
             }
             Ability::AsIf { at, steps } => {
@@ -223,7 +240,12 @@ impl Writer<'_> {
         }
         page.add("attack", text);
         self.then_effects(page, &a.effects);
-        self.riders(page, &a.riders);
+        self.riders(page, &a.riders, THE_TARGET);
+    }
+
+    /// For what happens to each target.
+    fn to_the_target(&self) -> Self {
+        Self { about: THE_TARGET, ..*self }
     }
 
     /// An effect in a word; further steps have lines of their own.
@@ -242,25 +264,28 @@ impl Writer<'_> {
             if let Effect::Then(steps) = e {
                 page.below(|page| {
                     page.add("", self.w.t(Key::EachTarget));
-                    page.below(|page| self.steps(page, steps));
+                    page.below(|page| self.to_the_target().steps(page, steps));
                 });
             }
         }
     }
 
-    fn riders(&self, page: &mut Page, riders: &[Rider]) {
+    /// What can be added. What costs something is decided before there is a target, so its tests are about the performer.
+    fn riders(&self, page: &mut Page, riders: &[Rider], about: About) {
         for r in riders {
+            let about = if r.cost.is_some() { About::You } else { about };
+            let when = || self.w.f(Key::WhenThen, &[&self.w.sentence(&r.when, about)]);
             page.below(|page| {
                 let depth = page.depth;
                 let opener = match (&r.cost, r.when.is_empty()) {
                     (Some(cost), true) => Some(self.cost(cost)),
                     (Some(cost), false) => {
-                        page.add("if", self.w.f(Key::WhenThen, &[&self.w.tests(&r.when)]));
+                        page.add("if", when());
                         page.depth += 1;
                         Some(self.cost(cost))
                     }
                     (None, true) => None,
-                    (None, false) => Some(("if", self.w.f(Key::WhenThen, &[&self.w.tests(&r.when)]))),
+                    (None, false) => Some(("if", when())),
                 };
                 let (line, rest) = self.mods_line(&r.gives);
                 match opener {
@@ -302,7 +327,7 @@ impl Writer<'_> {
                 }
                 Mod::Effect(Effect::Then(steps)) => {
                     page.add("then", self.w.t(Key::EachTarget));
-                    page.below(|page| self.steps(page, steps));
+                    page.below(|page| self.to_the_target().steps(page, steps));
                 }
                 _ => {}
             }
@@ -313,24 +338,41 @@ impl Writer<'_> {
     fn change(&self, m: &Mod) -> Option<String> {
         let w = self.w;
         Some(match m {
-            Mod::Attack(n) => w.f(Key::ModAttack, &[&w.signed(n)]),
+            Mod::Attack(n) => self.counted(Key::ModAttack, n),
             Mod::AttackTimes(n) => w.f(Key::ModTimes, &[&n.to_string()]),
-            Mod::Range(n) => w.f(Key::ModRange, &[&w.signed(n)]),
-            Mod::Targets(n) => w.f(Key::ModTargets, &[&w.signed(n)]),
+            Mod::Range(n) => self.counted(Key::ModRange, n),
+            Mod::Targets(n) => self.counted(Key::ModTargets, n),
             Mod::Pierce(n) => w.f(Key::Pierce, &[&w.amount(n)]),
             Mod::Advantage => w.t(Key::Advantage).to_owned(),
             Mod::Disadvantage => w.t(Key::Disadvantage).to_owned(),
-            Mod::Move(n) => w.f(Key::ModMove, &[&w.signed(n)]),
+            Mod::Move(n) => self.counted(Key::ModMove, n),
             Mod::Jump => w.t(Key::Jump).to_owned(),
-            Mod::Heal(n) => w.f(Key::ModHeal, &[&w.signed(n)]),
+            Mod::Heal(n) => self.counted(Key::ModHeal, n),
             Mod::Area(a) => self.area(a),
             Mod::Effect(e) => return self.effect(e),
             Mod::Xp(n) => w.f(Key::Xp, &[&n.to_string()]),
             Mod::Infuse(icon) => w.f(Key::Infuse, &[&w.icons(&[*icon])]),
-            Mod::Shield(n) => w.f(Key::ModShield, &[&w.signed(n)]),
-            Mod::Retaliate(n) => w.f(Key::ModRetaliate, &[&w.signed(n)]),
+            Mod::Shield(n) => self.counted(Key::ModShield, n),
+            Mod::Retaliate(n) => self.counted(Key::ModRetaliate, n),
             Mod::Then(_) => return None,
         })
+    }
+
+    /// A change by an amount: "+2 Attack", "+1 Move for each adjacent enemy (at most 2)".
+    fn counted(&self, key: Key, amount: &Amount) -> String {
+        let w = self.w;
+        match amount {
+            Amount::Count(t) => {
+                let one = w.f(key, &[&w.signed(&Amount::Fixed(1))]);
+                w.f(Key::ForEach, &[&one, &w.noun(t, false)])
+            }
+            Amount::Mul(t, n) | Amount::Mul(n, t) if matches!((&**t, is_number(n)), (Amount::Count(_), true)) => {
+                let Amount::Count(t) = &**t else { return w.f(key, &[&w.signed(amount)]) };
+                w.f(Key::ForEach, &[&w.f(key, &[&w.signed(n)]), &w.noun(t, false)])
+            }
+            Amount::Min(a, most) if !is_number(a) => w.f(Key::ForEachUpTo, &[&self.counted(key, a), &w.amount(most)]),
+            _ => w.f(key, &[&w.signed(amount)]),
+        }
     }
 
     fn conditions(&self, list: &[Condition]) -> String {
@@ -488,7 +530,12 @@ impl Writer<'_> {
         }
         let mut page = Page::default();
         self.mods(&mut page, &rest);
-        parts.extend(page.lines.into_iter().map(|l| l.text));
+        for line in page.lines {
+            match parts.last_mut().filter(|last| last.ends_with(':')) {
+                Some(last) => last.push_str(&format!(" {}", line.text)),
+                None => parts.push(line.text),
+            }
+        }
         if card.shuffle {
             parts.push(w.t(Key::ShuffleCard).to_owned());
         }

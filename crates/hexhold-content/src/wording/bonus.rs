@@ -2,7 +2,7 @@
 
 use hexhold_model::{ActiveBonus, BonusEffect, Duration, Trigger};
 
-use super::{Key, Page, ability::Writer, words};
+use super::{Key, Page, ability::Writer, clause::About, words};
 
 const fn moment(t: Trigger) -> Option<Key> {
     Some(match t {
@@ -36,6 +36,18 @@ const fn moment(t: Trigger) -> Option<Key> {
         Trigger::DuringTurn => Key::AtYourTurn,
         Trigger::AnyTime => Key::AtAnyTime,
     })
+}
+
+/// Whom the tests of a bonus are about.
+const fn about(t: Trigger) -> About {
+    match t {
+        Trigger::Attack | Trigger::AfterAttack | Trigger::Heal => About::Figure(Key::TheTarget),
+        Trigger::Attacked | Trigger::AfterAttacked => About::Figure(Key::TheAttacker),
+        Trigger::Kill | Trigger::EnemyDies | Trigger::AllyDies | Trigger::EnemyEntersAdjacent => {
+            About::Figure(Key::ThatFigure)
+        }
+        _ => About::You,
+    }
 }
 
 impl Writer<'_> {
@@ -90,7 +102,7 @@ impl Writer<'_> {
         let mut lines = inner.lines.into_iter();
         let mut head = lines.next().map(|l| (l.icon, l.text)).unwrap_or_default();
         if !b.when.is_empty() {
-            head.1 = format!("{} {}", w.f(Key::WhenThen, &[&w.tests(&b.when)]), head.1);
+            head.1 = format!("{} {}", w.f(Key::WhenThen, &[&w.sentence(&b.when, about(b.trigger))]), head.1);
         }
         if let Some(key) = moment(b.trigger) {
             head.1 = w.f(Key::Moment, &[w.t(key), &head.1]);

@@ -87,7 +87,7 @@ impl Wording<'_> {
     }
 
     pub fn modifier(&self, card: &ModifierCard) -> String {
-        ability::Writer { w: *self, class: None }.modifier(card)
+        ability::Writer::new(*self, None).modifier(card)
     }
 
     /// A perk, one line for each change.

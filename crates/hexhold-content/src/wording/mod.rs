@@ -5,6 +5,7 @@
 
 mod ability;
 mod bonus;
+mod clause;
 mod goal;
 mod texts;
 mod who;
@@ -106,7 +107,7 @@ impl Wording<'_> {
     /// A half of a card, a boss's special.
     pub fn action(&self, class: Option<usize>, action: &Action) -> Vec<Line> {
         let mut page = Page::default();
-        let ability = ability::Writer { w: *self, class };
+        let ability = ability::Writer::new(*self, class);
         if !action.requires.is_empty() {
             page.add("", self.f(Key::Requires, &[&self.icons(&action.requires)]));
         }
@@ -127,7 +128,7 @@ impl Wording<'_> {
 
     /// A monster's card.
     pub fn monster_card(&self, card: &MonsterCard) -> Vec<Line> {
-        let ability = ability::Writer { w: *self, class: None };
+        let ability = ability::Writer::new(*self, None);
         let mut page = Page { lines: self.action(None, &card.action), depth: 0 };
         for c in &card.consume {
             page.add("consume", self.f(Key::Consume, &[&self.icons(&c.icons)]));
@@ -145,7 +146,7 @@ impl Wording<'_> {
     /// What a figure has besides its numbers: traits of a stat card.
     pub fn traits(&self, stats: &StatBlock) -> Vec<Line> {
         let mut page = Page::default();
-        let ability = ability::Writer { w: *self, class: None };
+        let ability = ability::Writer::new(*self, None);
         ability.traits(&mut page, stats);
         page.lines
     }
@@ -158,23 +159,23 @@ impl Wording<'_> {
     /// An active bonus of a card, with how long it lasts.
     pub fn bonus(&self, class: Option<usize>, bonus: &ActiveBonus) -> Vec<Line> {
         let mut page = Page::default();
-        ability::Writer { w: *self, class }.bonus(&mut page, bonus);
+        ability::Writer::new(*self, class).bonus(&mut page, bonus);
         page.lines
     }
 
     /// Changes to an ability.
     pub fn mods(&self, mods: &[Mod]) -> Vec<Line> {
         let mut page = Page::default();
-        ability::Writer { w: *self, class: None }.mods(&mut page, mods);
+        ability::Writer::new(*self, None).mods(&mut page, mods);
         page.lines
     }
 
     pub fn cost(&self, cost: &Cost) -> String {
-        ability::Writer { w: *self, class: None }.cost(cost).1
+        ability::Writer::new(*self, None).cost(cost).1
     }
 
     pub fn trap(&self, trap: &TrapEffect) -> Vec<String> {
-        ability::Writer { w: *self, class: None }.trap(trap)
+        ability::Writer::new(*self, None).trap(trap)
     }
 
     /// One face of an item.
@@ -182,7 +183,7 @@ impl Wording<'_> {
         let mut page = Page::default();
         // That an item may be used and need not be goes without saying.
         let bonus = ActiveBonus { optional: false, ..face.bonus.clone() };
-        ability::Writer { w: *self, class: None }.bonus_body(&mut page, &bonus);
+        ability::Writer::new(*self, None).bonus_body(&mut page, &bonus);
         if face.slots > 1 {
             page.add("", self.f(Key::Slots, &[&face.slots.to_string()]));
         }

@@ -1,8 +1,11 @@
-//! Amounts, targets and tests in words.
+//! Amounts and targets in words.
 
-use hexhold_model::{Amount, Count, Measure, Outcome, Round, Stat, Target, Test, Who};
+use hexhold_model::{Amount, Count, Measure, Outcome, Round, Stat, Target, Who};
 
-use super::{Key, Wording, words};
+use super::{Key, Wording, clause::About};
+
+/// The range of what is adjacent.
+const NEXT_TO: Amount = Amount::Fixed(1);
 
 impl Wording<'_> {
     /// A number as it stands behind a verb. Relative to a stat it has a sign.
@@ -50,7 +53,10 @@ impl Wording<'_> {
             Amount::Div(a, n, Round::Down) => self.f(Key::DividedDown, &[&self.plain(a), &n.to_string()]),
             Amount::Min(a, b) => two(Key::AtMostOf, a, b),
             Amount::Max(a, b) => two(Key::AtLeastOf, a, b),
-            Amount::If(t, a, b) => self.f(Key::IfElse, &[&self.test(t), &self.plain(a), &self.plain(b)]),
+            Amount::If(t, a, b) => {
+                let test = self.sentence(std::slice::from_ref(&**t), About::Figure(Key::TheTarget));
+                self.f(Key::IfElse, &[&test, &self.plain(a), &self.plain(b)])
+            }
         }
     }
 
@@ -59,19 +65,25 @@ impl Wording<'_> {
         let mut text = match (&t.who, &t.count) {
             (Who::Performer, _) => self.t(Key::YourSelf).to_owned(),
             (Who::Subject, _) => self.t(Key::TheTarget).to_owned(),
-            (_, Count::All) => self.f(Key::AllOf, &[&self.noun_only(t.who, true)]),
-            (_, Count::UpTo(Amount::Fixed(1))) => self.f(Key::OneOf, &[&self.noun_only(t.who, false)]),
-            (_, Count::UpTo(n)) => self.f(Key::UpToOf, &[&self.plain(n), &self.noun_only(t.who, true)]),
+            (_, Count::All) => self.f(Key::AllOf, &[&self.near_noun(t, true)]),
+            (_, Count::UpTo(Amount::Fixed(1))) => self.f(Key::OneOf, &[&self.near_noun(t, false)]),
+            (_, Count::UpTo(n)) => self.f(Key::UpToOf, &[&self.plain(n), &self.near_noun(t, true)]),
         };
         self.clauses(t, &mut text);
         text
     }
 
     /// The figures meant, however many.
-    fn noun(&self, t: &Target, many: bool) -> String {
-        let mut text = self.noun_only(t.who, many);
+    pub(crate) fn noun(&self, t: &Target, many: bool) -> String {
+        let mut text = self.near_noun(t, many);
         self.clauses(t, &mut text);
         text
+    }
+
+    /// "adjacent enemies", or just "enemies".
+    fn near_noun(&self, t: &Target, many: bool) -> String {
+        let noun = self.noun_only(t.who, many);
+        if t.range == Some(NEXT_TO) { self.f(Key::AdjacentOnes, &[&noun]) } else { noun }
     }
 
     fn noun_only(&self, who: Who, many: bool) -> String {
@@ -88,93 +100,31 @@ impl Wording<'_> {
         self.t(if many { more } else { one }).to_owned()
     }
 
+    /// Behind the noun: how far away, and what else must hold.
     fn clauses(&self, t: &Target, text: &mut String) {
-        match &t.range {
-            Some(Amount::Fixed(1)) if t.who != Who::Performer => {
-                text.push_str(&format!(" ({})", self.t(Key::AdjacentOnes)));
-            }
-            Some(n) if t.who != Who::Performer => {
-                text.push_str(&format!(" {}", self.f(Key::WithinRange, &[&self.amount(n)])));
-            }
-            _ => {}
+        if let Some(n) = t.range.as_ref().filter(|n| **n != NEXT_TO && t.who != Who::Performer) {
+            text.push_str(&format!(" {}", self.f(Key::WithinRange, &[&self.amount(n)])));
         }
         if !t.only.is_empty() {
-            text.push_str(&format!(" ({})", self.tests(&t.only)));
-        }
-    }
-
-    pub(crate) fn tests(&self, tests: &[Test]) -> String {
-        self.joined(tests, Key::And)
-    }
-
-    fn joined(&self, tests: &[Test], key: Key) -> String {
-        let mut list = tests.iter().map(|t| self.test(t));
-        let first = list.next().unwrap_or_default();
-        list.fold(first, |all, t| self.f(key, &[&all, &t]))
-    }
-
-    pub(crate) fn test(&self, test: &Test) -> String {
-        let t = |key| self.t(key).to_owned();
-        match test {
-            Test::Not(inner) => self.f(Key::Not, &[&self.test(inner)]),
-            Test::Any(list) => self.joined(list, Key::Or),
-            Test::All(list) => self.joined(list, Key::And),
-            Test::Performer(inner) => self.f(Key::OfYou, &[&self.test(inner)]),
-            Test::Has(c) => self.f(Key::Has, &[words::condition(*c, self.lang)]),
-            Test::HasNegativeCondition => t(Key::HasNegative),
-            Test::IsRank(r) => t(words::rank(*r)),
-            Test::IsCharacter => t(Key::IsCharacter),
-            Test::IsSummon => t(Key::IsSummon),
-            Test::IsMonster => t(Key::IsMonster),
-            Test::IsObjective => t(Key::IsObjective),
-            Test::IsKind(key) => self.f(Key::IsKind, &[&self.name_of(key)]),
-            Test::IsAlly => t(Key::IsAlly),
-            Test::IsEnemy => t(Key::IsEnemy),
-            Test::Damaged => t(Key::Damaged),
-            Test::AtMaxHitPoints => t(Key::Undamaged),
-            Test::HitPoints(c, n) => self.f(Key::HitPoints, &[self.t(words::compare(*c)), &self.plain(n)]),
-            Test::Within(Amount::Fixed(1)) => t(Key::AdjacentOnes),
-            Test::Within(n) => self.f(Key::WithinRange, &[&self.plain(n)]),
-            Test::Adjacent { who, at_least } => {
-                let who = match who {
-                    Who::Ally | Who::OwnSummon | Who::AllyOrSelf | Who::Friend => t(Key::ItsAllies),
-                    Who::Enemy => t(Key::ItsEnemies),
-                    Who::Performer => t(Key::You),
-                    other => self.noun_only(*other, true),
-                };
-                self.f(Key::AdjacentCount, &[&at_least.to_string(), &who])
-            }
-            Test::Standing(k) => self.f(Key::Standing, &[words::overlay(*k, self.lang)]),
-            Test::AdjacentTo(k) => self.f(Key::NextTo, &[words::overlay(*k, self.lang)]),
-            Test::AdjacentToWall => self.f(Key::NextTo, &[self.t(Key::Wall)]),
-            Test::InClosedDoorway => t(Key::InDoorway),
-            Test::MovedThrough => t(Key::MovedThrough),
-            Test::AlreadyTargeted => t(Key::AlreadyTargeted),
-            Test::Nearest => t(Key::Nearest),
-            Test::Farthest => t(Key::Farthest),
-            Test::ActedThisRound => t(Key::Acted),
-            Test::Compare(a, c, b) => {
-                self.f(Key::Compared, &[&self.plain(a), self.t(words::compare(*c)), &self.plain(b)])
-            }
-            Test::Infused(e) => self.f(Key::IsInfused, &[words::element(*e, self.lang)]),
-            Test::Consumed(e) => self.f(Key::WasConsumed, &[words::element(*e, self.lang)]),
-            Test::Performed => t(Key::Performed),
-            Test::TargetDied => t(Key::TargetDied),
-            Test::MeleeAttack => t(Key::MeleeAttack),
-            Test::RangedAttack => t(Key::RangedAttack),
-            Test::FirstAttackThisTurn => t(Key::FirstAttack),
-            Test::ActionOf(k) => self.f(Key::InAction, &[words::ability_kind(*k, self.lang)]),
-            Test::SeveralTargets => t(Key::SeveralTargets),
-            Test::InArea => t(Key::InArea),
-            Test::NextToSubject => t(Key::NextToSubject),
-            Test::AtMark(name) => self.f(Key::AtTheMark, &[name]),
-            Test::SameTarget => t(Key::SameTarget),
-            Test::Flag(name) => self.f(Key::FlagSet, &[name]),
+            text.push_str(&format!(" ({})", self.sentence(&t.only, About::Noun)));
         }
     }
 }
 
-const fn outcome(o: Outcome) -> Key {
+/// Whether an amount is a number or a formula of numbers, so that a sign or "damage" can stand next to it.
+pub(crate) fn is_number(a: &Amount) -> bool {
+    match a {
+        Amount::Fixed(_) | Amount::Level | Amount::Characters | Amount::EliteHitPoints | Amount::Round => true,
+        Amount::Stat(_) => true,
+        Amount::Outcome(_) | Amount::Count(_) | Amount::Measure(_) | Amount::If(..) => false,
+        Amount::Add(a, b) | Amount::Sub(a, b) | Amount::Mul(a, b) | Amount::Min(a, b) | Amount::Max(a, b) => {
+            is_number(a) && is_number(b)
+        }
+        Amount::Div(a, ..) => is_number(a),
+    }
+}
+
+pub(crate) const fn outcome(o: Outcome) -> Key {
     match o {
         Outcome::DamageDealt => Key::DamageDealt,
         Outcome::HexesMoved => Key::HexesMoved,

@@ -82,6 +82,22 @@ pub(crate) const fn overlay(k: OverlayKind, lang: Lang) -> &'static str {
     pick(lang, en, de)
 }
 
+/// An overlay as a place: "next to an obstacle".
+pub(crate) const fn overlay_there(k: OverlayKind, lang: Lang) -> &'static str {
+    let (en, de) = match k {
+        OverlayKind::Corridor => ("a corridor", "einem Korridor"),
+        OverlayKind::Difficult => ("difficult terrain", "schwierigem Gelände"),
+        OverlayKind::Hazardous => ("hazardous terrain", "gefährlichem Gelände"),
+        OverlayKind::Icy => ("icy terrain", "eisigem Gelände"),
+        OverlayKind::Trap => ("a trap", "einer Falle"),
+        OverlayKind::Obstacle => ("an obstacle", "einem Hindernis"),
+        OverlayKind::PressurePlate => ("a pressure plate", "einer Druckplatte"),
+        OverlayKind::Treasure => ("a treasure", "einem Schatz"),
+        OverlayKind::Marker => ("a marker", "einer Markierung"),
+    };
+    pick(lang, en, de)
+}
+
 pub(crate) const fn rank(r: Rank) -> Key {
     match r {
         Rank::Normal => Key::RankNormal,
