@@ -115,7 +115,7 @@ impl Writer<'_> {
                     _ => Key::SufferMany,
                 };
                 let much = if is_number(amount) { Key::FixedDamage } else { Key::DamageEqualTo };
-                page.add("damage", capital(&w.f(key, &[&w.f(much, &[&w.amount(amount)]), &w.target(target)])));
+                page.add("damage", capital(&w.f(key, &[&w.f(much, &[&w.amount(amount)]), &self.whom(target)])));
             }
             Ability::Bonus(b) => self.bonus(page, b),
             Ability::Summon { summon } => self.summon(page, summon),
@@ -138,7 +138,7 @@ impl Writer<'_> {
             }
             Ability::Command { target, steps, control } => {
                 let key = if *control { Key::Control } else { Key::Grant };
-                page.add("command", capital(&w.f(key, &[&w.target(target)])));
+                page.add("command", capital(&w.f(key, &[&self.whom(target)])));
                 page.below(|page| self.steps(page, steps));
             }
             Ability::Tile(order) => self.tile(page, order),
@@ -153,7 +153,7 @@ impl Writer<'_> {
             }
             Ability::AddModifiers { cards, target } => {
                 let list: Vec<String> = cards.iter().map(|c| self.modifier(c)).collect();
-                page.add("modifier", w.f(Key::AddModifiers, &[&list.join(", "), &w.target(target)]));
+                page.add("modifier", w.f(Key::AddModifiers, &[&list.join(", "), &self.whom(target)]));
             }
             Ability::Choose { options } => {
                 page.add("choose", w.t(Key::ChooseOne));
@@ -190,6 +190,14 @@ impl Writer<'_> {
         }
     }
 
+    /// Whom an ability is for; the figure that something happened to goes by its part in it.
+    fn whom(&self, target: &Target) -> String {
+        match (target.who, self.about) {
+            (Who::Subject, About::Figure(key)) => self.w.t(key).to_owned(),
+            _ => self.w.target(target),
+        }
+    }
+
     /// A verb and whom it is for; what everybody expects is not said.
     fn aimed(&self, verb: String, target: &Target) -> String {
         let w = self.w;
@@ -204,7 +212,7 @@ impl Writer<'_> {
                     parts.push(w.f(Key::Targets, &[&w.amount(n)]));
                 }
             }
-            _ => parts.push(w.target(target)),
+            _ => parts.push(self.whom(target)),
         }
         parts.extend(target.area.as_ref().map(|a| self.area(a)));
         parts.join(", ")

@@ -92,7 +92,7 @@ impl Writer<'_> {
             BonusEffect::Flying => inner.add("fly", w.t(Key::Flying)),
             BonusEffect::Immune(c) => inner.add("", w.f(Key::Immune, &[words::condition(*c, w.lang)])),
             BonusEffect::Mods(mods) => self.mods(&mut inner, mods),
-            BonusEffect::Steps(steps) => self.steps(&mut inner, steps),
+            BonusEffect::Steps(steps) => Writer { about: about(b.trigger), ..*self }.steps(&mut inner, steps),
             BonusEffect::NegateDamage => inner.add("", w.t(Key::Negate)),
             BonusEffect::ReduceDamage(n) => inner.add("", w.f(Key::Reduce, &[&w.amount(n)])),
             BonusEffect::PreventCondition => inner.add("", w.t(Key::Prevent)),
