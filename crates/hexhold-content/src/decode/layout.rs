@@ -66,10 +66,11 @@ pub(crate) fn join(cx: &mut Cx, sheets: &[Sheet]) -> Vec<Hex> {
         if offsets[first].is_some() {
             continue;
         }
-        // A room that no door joins to the others lies apart from them.
-        let right = |i: usize, o: Hex| sheets[i].drawn.iter().map(move |d| d.hex.q + o.q).max();
-        let edge = offsets.iter().enumerate().filter_map(|(i, o)| o.and_then(|o| right(i, o))).max();
-        offsets[first] = Some(Hex::new(edge.map_or(0, |q| (q + 4) / 2 * 2), 0));
+        let columns = |i: usize, o: Hex| sheets[i].drawn.iter().map(move |d| d.hex.q + o.q);
+        let before: Vec<(usize, Hex)> = offsets.iter().enumerate().filter_map(|(i, o)| Some((i, (*o)?))).collect();
+        let edge = before.iter().flat_map(|&(i, o)| columns(i, o)).max();
+        offsets[first] = Some(Hex::new(0, 0));
+        let mut joined = vec![first];
         let mut open = vec![first];
         while let Some(i) = open.pop() {
             let Some(at) = offsets[i] else { continue };
@@ -85,6 +86,7 @@ pub(crate) fn join(cx: &mut Cx, sheets: &[Sheet]) -> Vec<Hex> {
                     match offsets[j] {
                         None => {
                             offsets[j] = Some(offset);
+                            joined.push(j);
                             open.push(j);
                         }
                         Some(known) if known != offset => {
@@ -96,6 +98,14 @@ pub(crate) fn join(cx: &mut Cx, sheets: &[Sheet]) -> Vec<Hex> {
                         Some(_) => {}
                     }
                 }
+            }
+        }
+        // Rooms that no door joins to the others lie apart from them, all together.
+        let left = joined.iter().flat_map(|&i| columns(i, offsets[i].unwrap_or_default())).min();
+        if let (Some(edge), Some(left)) = (edge, left) {
+            let shift = Hex::new((edge - left + 4) / 2 * 2, 0);
+            for i in joined {
+                offsets[i] = offsets[i].map(|o| o + shift);
             }
         }
     }

@@ -16,6 +16,10 @@ pub enum Fix {
     Bridge { room: String, hexes: Vec<Hex> },
     /// A door in the middle of one tile leads to another that lies elsewhere; the two places are linked.
     Linked { from: Hex, to: Hex },
+    /// A door that is next to one room only was left out.
+    NoWay { door: Hex },
+    /// A page that adds things to a room that is already seen: the players add them.
+    Later { page: String, things: usize },
     /// A part of the map that no door or corridor leads to.
     CutOff { room: String },
 }

@@ -1,5 +1,6 @@
 //! Map layouts from public sources, as scenarios of ours.
 
+mod fhtts;
 mod fixed;
 mod own;
 mod vgb;
@@ -12,6 +13,9 @@ use hexhold_model::ScenarioDef;
 pub use fixed::Fix;
 
 use crate::{Diagnostics, Document};
+
+/// The name of goal treasures of a layout that knows no numbers.
+pub(crate) const UNNUMBERED: &str = "treasure";
 
 /// A scenario's map, and what had to be changed.
 #[derive(Clone, Debug)]
@@ -40,17 +44,24 @@ impl Layout {
     }
 }
 
-/// Reads the layouts of a folder, whichever of the known kinds it holds: trees of tiles with a `tiles.json`, or scenarios
-/// in our own language, which are also how a user brings a map that nobody else has drawn.
+/// Reads the layouts of a folder, whichever of the known kinds it holds: trees of tiles with a `tiles.json`, lists of tiles in
+/// `scenarios-layout.json`, or scenarios in our own language, which are also how a user brings a map that nobody else has drawn.
 pub fn read_dir(dir: &Path, diags: &mut Diagnostics) -> io::Result<Vec<Layout>> {
     if dir.join("tiles.json").is_file() {
         vgb::read_dir(dir, diags)
+    } else if dir.join(fhtts::LAYOUTS).is_file() {
+        fhtts::read_dir(dir, diags)
     } else if dir.join("pack.kdl").is_file() {
         own::read_dir(dir)
     } else {
-        let what = "no map layouts here: a file tiles.json or pack.kdl is expected";
+        let what = "no map layouts here: a file tiles.json, scenarios-layout.json or pack.kdl is expected";
         Err(io::Error::new(io::ErrorKind::NotFound, what))
     }
+}
+
+/// Reads a file of layouts that are lists of tiles; the other file says what overlays are.
+pub fn read_lists(layouts: &Document, meta: Option<&Document>, diags: &mut Diagnostics) -> Vec<Layout> {
+    fhtts::read(layouts, meta, diags)
 }
 
 /// Reads one layout that is a tree of tiles.

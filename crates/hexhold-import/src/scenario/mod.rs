@@ -14,8 +14,10 @@ mod rule;
 use std::collections::BTreeMap;
 
 use hexhold_content::names::slug;
+use hexhold_hex::Hex;
 use hexhold_model::{
-    Amount, Library, MonsterType, Placement, Rank, ScenarioDef, ScenarioEffect, ScenarioRule, ScenarioTest,
+    Amount, Library, MonsterType, Placement, Rank, Room, ScenarioDef, ScenarioEffect, ScenarioRule, ScenarioTest,
+    Treasure,
 };
 
 use crate::{
@@ -23,9 +25,10 @@ use crate::{
     card::{Cx, Gap, rank},
     entry,
     json::Node,
-    maps::Layout,
+    maps::{Layout, UNNUMBERED},
 };
 
+const NO_START: &str = "the layout has no starting hexes; the party begins far from the monsters of the first room";
 /// As many as the engine keeps.
 const MOST_RULES: usize = 64;
 /// Rules of one scenario and all of its sections.
@@ -138,9 +141,10 @@ impl Draft<'_> {
         self.find_rooms(cx, pages);
         self.monsters(cx, pages);
         self.allies(cx, pages);
-        self.start();
+        self.treasures(cx, pages);
         loot::table(cx, &pages[0].node, &mut self.def);
         self.place(cx, pages);
+        self.start();
         for page in pages {
             for rule in page.node.list("rules", cx.diags).iter().take(MOST_READ) {
                 for off in rule.list("disableRules", cx.diags).iter().take(20) {
@@ -263,22 +267,47 @@ impl Draft<'_> {
         }
     }
 
+    /// Treasures whose number the layout does not know get that of the files.
+    fn treasures(&mut self, cx: &mut Cx, pages: &[Page]) {
+        for page in pages {
+            for room in page.node.list("rooms", cx.diags) {
+                let number = room.get("roomNumber").and_then(|n| n.whole());
+                let section = page.section.as_ref().and_then(|s| self.sections.iter().find(|(n, _)| n == s)?.1);
+                let place = section.or_else(|| self.rooms.iter().find(|(n, _)| Some(*n) == number).map(|(_, p)| *p));
+                let Some(place) = place else { continue };
+                let unknown = Treasure::Goal(UNNUMBERED.to_owned());
+                for n in room.list("treasures", cx.diags).iter().take(20) {
+                    let n = n.whole().and_then(|n| u16::try_from(n).ok()).filter(|n| (1..=999).contains(n));
+                    let overlays = &mut self.def.rooms[place].overlays;
+                    let open = overlays.iter_mut().find(|o| o.treasure.as_ref() == Some(&unknown));
+                    if let (Some(n), Some(o)) = (n, open) {
+                        o.treasure = Some(Treasure::Numbered(n));
+                    }
+                }
+            }
+        }
+    }
+
     /// Four characters need four hexes; scenarios for one have fewer.
     fn start(&mut self) {
         let taken: Vec<_> = self.def.rooms.iter().flat_map(|r| &r.monsters).map(|p| p.hex).collect();
         self.def.start.sort_unstable();
         self.def.start.dedup();
         self.def.start.retain(|h| !taken.contains(h));
-        let Some(room) = self.def.rooms.iter().find(|r| self.def.start.iter().any(|h| r.floor.contains(h))) else {
-            return;
-        };
-        let blocked: Vec<_> =
-            room.overlays.iter().flat_map(|o| &o.hexes).chain(room.monsters.iter().map(|m| &m.hex)).collect();
+        let begins = |r: &&Room| self.def.start.iter().any(|h| r.floor.contains(h));
+        if self.def.start.is_empty() {
+            self.why.push(NO_START.to_owned());
+        }
+        let Some(room) = self.def.rooms.iter().find(begins).or_else(|| self.def.rooms.first()) else { return };
+        let figures = room.monsters.iter().chain(&room.ally_monsters).map(|m| &m.hex);
+        let figures = figures.chain(room.objectives.iter().chain(&room.allies).map(|(_, h)| h));
+        let blocked: Vec<_> = room.overlays.iter().flat_map(|o| &o.hexes).chain(figures).collect();
         let mut free: Vec<_> = room.floor.iter().copied().filter(|h| !blocked.contains(&h)).collect();
         while self.def.start.len() < 4 {
             free.retain(|h| !self.def.start.contains(h));
-            let near = |h: &hexhold_hex::Hex| self.def.start.iter().map(|s| s.distance(*h)).min();
-            let Some(next) = free.iter().copied().min_by_key(|h| (near(h), *h)) else { break };
+            let near = |h: &Hex| self.def.start.iter().map(|s| s.distance(*h)).min();
+            let foes = |h: &Hex| std::cmp::Reverse(room.monsters.iter().map(|m| m.hex.distance(*h)).min());
+            let Some(next) = free.iter().copied().min_by_key(|h| (near(h), foes(h), *h)) else { break };
             self.def.start.push(next);
             self.why.push(format!("a further starting hex at {next:?}"));
         }
@@ -319,7 +348,8 @@ impl Draft<'_> {
             self.why.push(format!("more than {MOST_RULES} rules; the last ones are left out"));
             self.def.rules.truncate(MOST_RULES);
         }
-        let playable = self.layout.is_whole() && self.def.start.len() >= 4;
+        let begins = self.def.start.len() >= 4 && !self.why.iter().any(|w| w == NO_START);
+        let playable = self.layout.is_whole() && begins;
         let tier = if playable { Tier::Structure } else { Tier::Manual };
         if self.def.start.len() < 4 {
             self.why.push("fewer than four starting hexes".to_owned());

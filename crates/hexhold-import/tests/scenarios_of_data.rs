@@ -1,0 +1,68 @@
+//! Packs with scenarios made of the community files, if they lie beside the repository; says so when they do not.
+
+use std::path::{Path, PathBuf};
+
+use hexhold_import::{Diagnostics, Edition, Import, Part, Source, import_with, maps};
+
+fn data(folder: &str) -> Option<PathBuf> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data").join(folder);
+    if path.is_dir() {
+        return Some(path);
+    }
+    eprintln!("SKIPPED: no community data at ../shared/data/{folder}");
+    None
+}
+
+fn imported(edition: Edition, layouts: &str) -> Option<Import> {
+    let (ghs, layouts) = (data(&format!("ghs/{edition}"))?, data(layouts)?);
+    let mut diags = Diagnostics::default();
+    let layouts = maps::read_dir(&layouts, &mut diags).expect("layouts");
+    let source = Source::read(&ghs, &mut diags).expect("a folder");
+    Some(import_with(&source, &layouts, edition, diags))
+}
+
+/// The pack that is written is in order; scenarios and rules that are executed do not get fewer.
+fn in_order(edition: Edition, layouts: &str, scenarios: usize, rules: usize) {
+    let Some(imported) = imported(edition, layouts) else { return };
+    if std::env::var_os("HEXHOLD_LIST").is_some() {
+        println!("{}", imported.report);
+    }
+    let (files, left_out) = imported.pack();
+    let of_scenarios: Vec<&String> = left_out.iter().filter(|l| l.starts_with("scenario ")).collect();
+    assert!(of_scenarios.is_empty(), "{of_scenarios:#?}");
+    let mut wrong = Vec::new();
+    let text = |name: &str| files.iter().find(|(n, _)| *n == name).map_or("", |(_, t)| t.as_str());
+    // One scenario at a time, so that each tells what is wrong with it.
+    let rest: Vec<hexhold_content::Source> = ["pack.kdl", "decks.kdl", "monsters.kdl"]
+        .map(|name| hexhold_content::Source { name: name.to_owned(), text: text(name).to_owned() })
+        .into();
+    let all = text("scenarios.kdl");
+    let loot: String = all.lines().take_while(|l| !l.starts_with("scenario ")).map(|l| format!("{l}\n")).collect();
+    for one in all[loot.len()..].split("\n\n\n").flat_map(|t| t.split("\n}\n\n")).filter(|t| !t.trim().is_empty()) {
+        let text = format!("{loot}{}\n}}\n", one.trim_end().trim_end_matches("\n}"));
+        let mut files = rest.clone();
+        files.push(hexhold_content::Source { name: "scenarios.kdl".to_owned(), text });
+        let mut loaded = hexhold_content::load(&[hexhold_content::PackText { files }]);
+        hexhold_content::check(&mut loaded);
+        if loaded.diagnostics.errors() > 0 {
+            let shown = loaded.diagnostics.render(&loaded.sources, false);
+            let first = shown.split("\n\n").find(|d| d.contains("error")).unwrap_or("?").to_owned();
+            wrong.push(format!("{}\n{first}", one.lines().next().unwrap_or("?")));
+        }
+    }
+    let (s, r) = (imported.report.numbers(Part::Scenario), imported.report.numbers(Part::ScenarioRule));
+    println!("{edition}: scenarios {} of {}, rules {} of {}: {r:?}", s.executed(), s.all, r.executed(), r.all);
+    assert!(wrong.is_empty(), "{} scenarios:\n{}", wrong.len(), wrong.join("\n\n"));
+    assert!(s.executed() >= scenarios, "{s:?}");
+    assert!(r.executed() >= rules, "{r:?}");
+}
+
+#[test]
+fn scenarios_of_the_first_edition_are_a_pack_in_order() {
+    in_order(Edition::Gh, "maps/vgb", 109, 49);
+}
+
+#[test]
+fn frosthaven_scenarios_are_a_pack_in_order() {
+    in_order(Edition::Fh, "maps/fhtts", 100, 300);
+}
