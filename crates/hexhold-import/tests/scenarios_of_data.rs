@@ -32,13 +32,21 @@ fn in_order(edition: Edition, layouts: &str, scenarios: usize, rules: usize) {
     assert!(of_scenarios.is_empty(), "{of_scenarios:#?}");
     let mut wrong = Vec::new();
     let text = |name: &str| files.iter().find(|(n, _)| *n == name).map_or("", |(_, t)| t.as_str());
-    // One scenario at a time, so that each tells what is wrong with it.
+    let file = |(name, text): &(&str, String)| hexhold_content::Source { name: (*name).to_owned(), text: text.clone() };
+    let mut whole = hexhold_content::load(&[hexhold_content::PackText { files: files.iter().map(file).collect() }]);
+    hexhold_content::check(&mut whole);
+    // If anything is wrong, one scenario at a time, so that each tells what it is.
+    let right = whole.diagnostics.errors() == 0;
     let rest: Vec<hexhold_content::Source> = ["pack.kdl", "decks.kdl", "monsters.kdl"]
         .map(|name| hexhold_content::Source { name: name.to_owned(), text: text(name).to_owned() })
         .into();
     let all = text("scenarios.kdl");
     let loot: String = all.lines().take_while(|l| !l.starts_with("scenario ")).map(|l| format!("{l}\n")).collect();
-    for one in all[loot.len()..].split("\n\n\n").flat_map(|t| t.split("\n}\n\n")).filter(|t| !t.trim().is_empty()) {
+    for one in all[if right { all.len() } else { loot.len() }..]
+        .split("\n\n\n")
+        .flat_map(|t| t.split("\n}\n\n"))
+        .filter(|t| !t.trim().is_empty())
+    {
         let text = format!("{loot}{}\n}}\n", one.trim_end().trim_end_matches("\n}"));
         let mut files = rest.clone();
         files.push(hexhold_content::Source { name: "scenarios.kdl".to_owned(), text });
@@ -52,6 +60,7 @@ fn in_order(edition: Edition, layouts: &str, scenarios: usize, rules: usize) {
     }
     let (s, r) = (imported.report.numbers(Part::Scenario), imported.report.numbers(Part::ScenarioRule));
     println!("{edition}: scenarios {} of {}, rules {} of {}: {r:?}", s.executed(), s.all, r.executed(), r.all);
+    assert!(right || !wrong.is_empty(), "{}", whole.diagnostics.render(&whole.sources, false));
     assert!(wrong.is_empty(), "{} scenarios:\n{}", wrong.len(), wrong.join("\n\n"));
     assert!(s.executed() >= scenarios, "{s:?}");
     assert!(r.executed() >= rules, "{r:?}");

@@ -27,9 +27,11 @@ pub(super) fn experience(r: &mut Reader) -> Option<Phrase> {
         return None;
     }
     let amount = u8::try_from(r.number()?).ok().filter(|n| *n == 1)?;
-    if !r.run(&["for", "each", "enemy", "targeted"]) {
+    let per = r.eat(&["for"]) && r.eat(&["each", "every"]);
+    if !(per && r.eat(&["enemy", "target"])) {
         return None;
     }
+    r.eat(&["targeted"]);
     let steps = vec![Step::new(Ability::GainXp { amount })];
     let times = Amount::Outcome(Outcome::TargetsHit);
     Some(Phrase::Steps(vec![Step::new(Ability::Repeat { times, steps })]))
@@ -37,9 +39,8 @@ pub(super) fn experience(r: &mut Reader) -> Option<Phrase> {
 
 /// "Gain advantage on all your attacks this round".
 pub(super) fn advantage(r: &mut Reader) -> Option<Phrase> {
-    let all = r.run(&["gain", "advantage", "on", "all"]) && {
-        r.eat(&["of"]);
-        r.run(&["your", "attacks", "this", "round"])
-    };
-    all.then(|| holds(Trigger::Attack, BonusEffect::Mods(vec![Mod::Advantage])))
+    let helped = r.eat(&["gain"]) && r.eat(&["advantage"]) && r.eat(&["on"]) && r.eat(&["all"]);
+    r.eat(&["of"]);
+    let attacks = r.eat(&["your"]) && r.eat(&["attacks"]);
+    (helped && attacks && r.this_round()).then(|| holds(Trigger::Attack, BonusEffect::Mods(vec![Mod::Advantage])))
 }

@@ -108,7 +108,7 @@ fn change(r: &mut Reader) -> Option<Mod> {
 
 /// "During your turn, perform:", or one of the usual things.
 fn during_turn(r: &mut Reader) -> Option<ItemText> {
-    if !r.run(&["during", "your", "turn"]) {
+    if !(r.run(&["during", "your"]) && r.eat(&["turn"])) {
         return None;
     }
     r.marks();
@@ -123,7 +123,8 @@ fn during_turn(r: &mut Reader) -> Option<ItemText> {
         let myself = r.eat(&["self"]) && r.eat(&["action", "ability"]);
         return myself.then(|| turn(Ability::Heal { amount, target: itself(), riders: Vec::new() }));
     }
-    if r.run(&["create", "any", "element"]) || r.icon("element.wild") {
+    let made = r.eat(&["create", "infuse"]) && r.eat(&["any"]) && r.eat(&["element"]);
+    if made || r.icon("element.wild") {
         return Some(turn(Ability::Infuse { icons: vec![ElementIcon::Wild] }));
     }
     let word = r.eat(&["recover"]);
@@ -147,7 +148,8 @@ fn turn(ability: Ability) -> ItemText {
 
 /// "You are immune to …", one condition.
 fn immunity(r: &mut Reader) -> Option<ItemText> {
-    if !r.run(&["you", "are", "immune", "to"]) {
+    r.eat(&["you"]);
+    if !(r.eat(&["are"]) && r.eat(&["immune"]) && r.eat(&["to"])) {
         return None;
     }
     Some(holds(Trigger::Always, Vec::new(), BonusEffect::Immune(r.condition()?)))

@@ -1,8 +1,19 @@
 //! A cursor over the words of a sentence, and the pieces that many sentences share.
 
-use hexhold_model::{Amount, Condition, Round, Test};
+use hexhold_model::{Amount, Condition, Round, Test, Who};
 
 use crate::{conditions, names::Part, words::Word};
+
+/// What a phrase may be next to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    /// The target of an attack.
+    Target,
+    /// A tile that was just made.
+    Tile,
+    /// The hex in which somebody stood.
+    Left,
+}
 
 pub(super) struct Reader<'a> {
     pub(super) parts: &'a [Part],
@@ -157,6 +168,74 @@ impl Reader<'_> {
         };
         self.at += 1;
         Some(found)
+    }
+
+    /// A hex, a tile or a figure that was spoken of before.
+    pub(super) fn place(&mut self) -> Option<Place> {
+        let start = self.at;
+        self.eat(&["the"]);
+        let found = if self.eat(&["target"]) {
+            Some(Place::Target)
+        } else if self.eat(&["created"]) {
+            self.eat(&["obstacle", "trap", "tile"]).then_some(Place::Tile)
+        } else if self.eat(&["hex"]) {
+            (self.eat(&["it"]) && self.eat(&["occupied"])).then_some(Place::Left)
+        } else {
+            None
+        };
+        if found.is_none() {
+            self.at = start;
+        }
+        found
+    }
+
+    /// "adjacent to …".
+    pub(super) fn beside(&mut self) -> Option<Place> {
+        let start = self.at;
+        let found = if self.eat(&["adjacent"]) && self.eat(&["to"]) { self.place() } else { None };
+        if found.is_none() {
+            self.at = start;
+        }
+        found
+    }
+
+    /// Everybody of one side or both, and whether they are adjacent.
+    pub(super) fn group(&mut self) -> Option<(Who, bool)> {
+        if !self.eat(&["all"]) {
+            return None;
+        }
+        let adjacent = self.eat(&["adjacent"]);
+        let side = |r: &mut Self| match (r.eat(&["enemies"]), r.eat(&["allies"]), r.eat(&["figures"])) {
+            (true, ..) => Some(Who::Enemy),
+            (_, true, _) => Some(Who::Ally),
+            (_, _, true) => Some(Who::Other),
+            _ => None,
+        };
+        let first = side(self)?;
+        let start = self.at;
+        let second = if self.eat(&["and"]) { side(self) } else { None };
+        match second {
+            Some(other) if other != first => return Some((Who::Other, adjacent)),
+            Some(_) => return None,
+            None => self.at = start,
+        }
+        Some((first, adjacent))
+    }
+
+    pub(super) fn this_round(&mut self) -> bool {
+        self.run(&["this", "round"])
+    }
+
+    /// "all negative conditions".
+    pub(super) fn conditions(&mut self) -> bool {
+        self.eat(&["all"]);
+        self.eat(&["negative"]);
+        self.eat(&["conditions"])
+    }
+
+    /// An ability spoken of by its kind.
+    pub(super) fn ability(&mut self) -> bool {
+        self.eat(&["move", "attack"]) && self.eat(&["ability"])
     }
 
     /// "A, B, and C": figures of several kinds.

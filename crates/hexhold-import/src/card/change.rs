@@ -1,0 +1,130 @@
+//! What changes an ability: prices, ranks, and lists that share their targets.
+
+use hexhold_model::{Ability, Mod, MonsterConsume, Step, Test};
+
+use super::{Cx, Draft, Gap, consume::Consumed, consumes, flatten, kind, rank, subs, value_text};
+use crate::{
+    conditions,
+    json::Node,
+    spec::{Kind, Spec},
+};
+
+impl Draft {
+    /// Applies what describes the ability and what changes it under a condition, and adds its steps.
+    pub(super) fn finish(&mut self, cx: &mut Cx, mut spec: Spec, list: &[Node], when: &[Test], depth: u8) {
+        let mut variants: Vec<(Test, Vec<Node>)> = Vec::new();
+        for sub in flatten(cx, list) {
+            match self::kind(&sub) {
+                "element" if consumes(&sub) && !cx.monster => self.priced(cx, &mut spec, &sub, depth),
+                "element" if consumes(&sub) => match self.consumed(cx, &sub) {
+                    Consumed::Tested(test) => variants.push((test, subs(cx, &sub))),
+                    Consumed::Free(icons) => {
+                        let mut changed = spec.clone();
+                        let list = subs(cx, &sub);
+                        for s in flatten(cx, &list) {
+                            changed.apply(self, cx, &s, depth + 1);
+                        }
+                        match spec.changes_for_all(&changed) {
+                            Some(mods) => self.consume.push(MonsterConsume { icons, mods, steps: Vec::new() }),
+                            None => self.gaps.push(Gap::Shape("a wild element that changes the target".into())),
+                        }
+                    }
+                    Consumed::Unreadable => self.unreadable(cx, &sub),
+                },
+                "monsterType" => match value_text(&sub).and_then(rank) {
+                    Some(rank) => {
+                        variants.push((Test::Performer(Box::new(Test::IsRank(rank))), subs(cx, &sub)));
+                    }
+                    None => self.unreadable(cx, &sub),
+                },
+                _ => spec.apply(self, cx, &sub, depth + 1),
+            }
+        }
+        let mut forms = vec![(when.to_vec(), spec)];
+        for (test, list) in variants.into_iter().take(4) {
+            let list = flatten(cx, &list);
+            let mut next = Vec::new();
+            for (when, mut spec) in forms {
+                let mut changed = spec.clone();
+                for sub in &list {
+                    changed.apply(self, cx, sub, depth + 1);
+                }
+                if let Some(gives) = spec.changes(&changed) {
+                    // Only what an attack does to its targets changes: a bonus under a test.
+                    spec.add_rider(vec![test.clone()], gives);
+                    next.push((when, spec));
+                } else {
+                    let with = |t: Test| when.iter().cloned().chain([t]).collect::<Vec<_>>();
+                    next.push((with(test.clone()), changed));
+                    next.push((with(Test::Not(Box::new(test.clone()))), spec));
+                }
+            }
+            forms = next;
+        }
+        for (when, mut spec) in forms {
+            let xp = std::mem::take(&mut spec.xp);
+            if when.is_empty() {
+                self.xp = self.xp.saturating_add(xp);
+            } else if xp > 0 {
+                spec.after.push(Step::new(Ability::GainXp { amount: xp }));
+            }
+            let steps = spec.steps(self);
+            for step in steps {
+                self.push(step, &when);
+            }
+        }
+    }
+
+    /// A character may pay with elements for a change of the ability.
+    pub(super) fn priced(&mut self, cx: &mut Cx, spec: &mut Spec, node: &Node, depth: u8) {
+        let Some(icons) = value_text(node).and_then(conditions::icons) else {
+            self.unreadable(cx, node);
+            return;
+        };
+        let mut changed = spec.clone();
+        let free = self.infuse.len();
+        let list = subs(cx, node);
+        for sub in flatten(cx, &list) {
+            changed.apply(self, cx, &sub, depth + 1);
+        }
+        let paid = self.infuse.split_off(free).into_iter().map(Mod::Infuse);
+        let gives = spec.bought(&changed).map(|gives| gives.into_iter().chain(paid).collect::<Vec<_>>());
+        match gives {
+            Some(gives) if !gives.is_empty() => spec.add_price(icons, gives),
+            _ => self.gaps.push(Gap::Shape("an element that changes the ability in another way".into())),
+        }
+    }
+
+    /// "Push 1 and poison, all adjacent enemies": several abilities with the same targets; or just a list.
+    pub(super) fn together(&mut self, cx: &mut Cx, node: &Node, describing: &[Node], when: &[Test], depth: u8) {
+        let list = subs(cx, node);
+        let list = flatten(cx, &list);
+        let describes = |n: &Node| matches!(kind(n), "range" | "target" | "specialTarget" | "area" | "pierce");
+        if !list.iter().any(describes) && !list.iter().all(|n| kind(n) == "condition") {
+            self.actions(cx, &list, when, depth + 1);
+            return;
+        }
+        let mut shared: Vec<Node> = list
+            .iter()
+            .filter(|n| describes(n) || (kind(n) == "element" && consumes(n)) || kind(n) == "custom")
+            .cloned()
+            .collect();
+        shared.extend(describing.iter().cloned());
+        let mut given: Option<Spec> = None;
+        for n in &list {
+            match Kind::of(kind(n)) {
+                Some(Kind::Give) => match (&mut given, value_text(n).and_then(conditions::named)) {
+                    (_, None) => self.unreadable(cx, n),
+                    (Some(spec), Some(c)) => spec.conditions.push(c),
+                    (None, Some(_)) => given = Spec::new(self, cx, n, Kind::Give),
+                },
+                Some(k) => self.ability(cx, n, k, &shared, when, depth),
+                None if shared.iter().any(|s| s.path() == n.path()) => {}
+                None => self.action(cx, n, &[], when, depth),
+            }
+        }
+        if let Some(spec) = given {
+            self.finish(cx, spec, &shared, when, depth);
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! Actions of the files turned into abilities of ours, with a record of what was not understood.
+
+mod change;
+mod consume;
+mod node;
+mod sentence;
+mod summon;
+
+use hexhold_model::{Ability, Amount, ElementIcon, MonsterConsume, Stat, Step, Test};
+
+use crate::{
+    conditions,
+    diag::Diagnostics,
+    equation,
+    json::Node,
+    labels::Labels,
+    names::Names,
+    phrase::Phrase,
+    spec::{Kind, Spec},
+};
+
+use node::consumes;
+pub(crate) use node::{experience, flatten, kind, rank, subs, text_of, value_text};
+
+/// Why a card cannot be played as it is.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Gap {
+    /// A sentence that is not recognised.
+    Sentence(String),
+    /// A text that the files do not bring.
+    NoText(String),
+    /// A shape that the language or the engine does not have.
+    Shape(String),
+}
+
+/// What everything that reads cards needs.
+#[derive(Debug)]
+pub(crate) struct Cx<'a> {
+    pub(crate) labels: &'a Labels,
+    pub(crate) names: &'a Names,
+    pub(crate) diags: &'a mut Diagnostics,
+    /// Characters' numbers are absolute and their cards say more; monsters' are not.
+    pub(crate) monster: bool,
+}
+
+/// One card, or one row of traits, while it is read.
+#[derive(Debug, Default)]
+pub(crate) struct Draft {
+    pub(crate) steps: Vec<Step>,
+    pub(crate) infuse: Vec<ElementIcon>,
+    pub(crate) consume: Vec<MonsterConsume>,
+    pub(crate) gaps: Vec<Gap>,
+    /// A sentence had to be read.
+    pub(crate) by_sentence: bool,
+    /// What X stands for on this card.
+    letter: Option<Amount>,
+    /// The focus of all attacks on the card is the farthest enemy within this range.
+    pub(crate) farthest: Option<Amount>,
+    /// Experience for the action, and what else is printed on a character's card.
+    pub(crate) xp: u8,
+    pub(crate) marks: Marks,
+}
+
+/// Signs on a character's card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Marks {
+    pub(crate) lost: bool,
+    pub(crate) round: bool,
+    pub(crate) persistent: bool,
+    /// Places for a token.
+    pub(crate) slots: bool,
+}
+
+/// Actions may be nested so deep; the files need five levels.
+const DEEPEST: u8 = 12;
+
+impl Draft {
+    /// Reads the actions of a card.
+    pub(crate) fn read(cx: &mut Cx, actions: &[Node]) -> Self {
+        let mut draft = Self::default();
+        for node in actions {
+            draft.find_letter(cx, node, 0);
+        }
+        draft.actions(cx, actions, &[], 0);
+        draft
+    }
+
+    /// A list of actions in order. What only describes another ability belongs to the one in front of it.
+    pub(crate) fn actions(&mut self, cx: &mut Cx, list: &[Node], when: &[Test], depth: u8) {
+        if depth > DEEPEST {
+            self.gaps.push(Gap::Shape("actions nested too deep".into()));
+            return;
+        }
+        let flat = flatten(cx, list);
+        let mut i = 0;
+        while i < flat.len() {
+            let node = &flat[i];
+            i += 1;
+            let mut describing = Vec::new();
+            if Kind::of(kind(node)).is_some() || kind(node) == "concatenation" {
+                while i < flat.len() && self.describes(cx, &flat[i]) {
+                    describing.push(flat[i].clone());
+                    i += 1;
+                }
+            }
+            self.action(cx, node, &describing, when, depth);
+        }
+    }
+
+    /// Whether a node says more about the ability in front of it.
+    fn describes(&self, cx: &mut Cx, node: &Node) -> bool {
+        match kind(node) {
+            "range" | "target" | "specialTarget" | "area" | "pierce" | "jump" => true,
+            "element" if consumes(node) => {
+                subs(cx, node).iter().any(|s| {
+                    matches!(text_of(s, "valueType"), Some("add" | "subtract"))
+                        || matches!(kind(s), "range" | "target" | "specialTarget" | "area" | "pierce")
+                }) && !subs(cx, node).first().is_some_and(|s| {
+                    Kind::of(kind(s)).is_some() && !matches!(text_of(s, "valueType"), Some("add" | "subtract"))
+                })
+            }
+            "custom" => matches!(
+                self.phrase(cx, node),
+                Some(
+                    Phrase::Rider(_)
+                        | Phrase::OfTarget(_)
+                        | Phrase::Advantage
+                        | Phrase::Disadvantage
+                        | Phrase::Instead
+                        | Phrase::AllWithin(_)
+                )
+            ),
+            _ => false,
+        }
+    }
+
+    fn action(&mut self, cx: &mut Cx, node: &Node, describing: &[Node], when: &[Test], depth: u8) {
+        if let Some(kind) = Kind::of(kind(node)) {
+            self.ability(cx, node, kind, describing, when, depth);
+            return;
+        }
+        match kind(node) {
+            "element" if consumes(node) => self.consumption(cx, node, when, depth),
+            "element" => self.infusion(cx, node, when),
+            "elementHalf" => match value_text(node).and_then(conditions::halves) {
+                Some(icon) => self.infuse.push(icon),
+                None => self.unreadable(cx, node),
+            },
+            "concatenation" => self.together(cx, node, describing, when, depth),
+            "monsterType" => match value_text(node).and_then(rank) {
+                Some(rank) => {
+                    let mut when = when.to_vec();
+                    when.push(Test::Performer(Box::new(Test::IsRank(rank))));
+                    let list = subs(cx, node);
+                    self.actions(cx, &list, &when, depth + 1);
+                }
+                None => self.unreadable(cx, node),
+            },
+            "summon" | "spawn" => self.summon(cx, node, when),
+            "special" => match node.get("value").and_then(|v| v.whole()).and_then(|n| u8::try_from(n).ok()) {
+                Some(n) => self.push(Step::new(Ability::Special(n)), when),
+                None => self.unreadable(cx, node),
+            },
+            "custom" | "grant" | "nonCalc" => self.sentence(cx, node, when, depth),
+            "specialTarget" if value_text(node) == Some("focusEnemyFarthest") => {
+                // "Focus on the farthest enemy": of everybody, however far.
+                self.farthest = Some(Amount::Fixed(99));
+                let list = subs(cx, node);
+                self.actions(cx, &list, when, depth + 1);
+            }
+            "card" if !cx.monster => match experience(node) {
+                Some(n) if when.is_empty() => self.xp = self.xp.saturating_add(n),
+                Some(amount) => self.push(Step::new(Ability::GainXp { amount }), when),
+                None if self.mark(node) => {}
+                None => self.unreadable(cx, node),
+            },
+            // Advice to players; changes nothing.
+            "hint" => {}
+            other => {
+                let other: String = other.chars().take(40).collect();
+                self.gaps.push(Gap::Shape(format!("the action `{other}`")));
+            }
+        }
+    }
+
+    /// Takes over what an inner list says about the whole card.
+    pub(crate) fn absorb(&mut self, inner: &mut Self) {
+        self.gaps.append(&mut inner.gaps);
+        self.by_sentence |= inner.by_sentence;
+        self.xp = self.xp.saturating_add(inner.xp);
+        self.marks.lost |= inner.marks.lost;
+        self.marks.round |= inner.marks.round;
+        self.marks.persistent |= inner.marks.persistent;
+        self.marks.slots |= inner.marks.slots;
+    }
+
+    /// A sign on a character's card.
+    pub(crate) fn mark(&mut self, node: &Node) -> bool {
+        let sign = value_text(node).and_then(|v| v.split(':').next()).unwrap_or("");
+        match sign {
+            "lost" => self.marks.lost = true,
+            "round" => self.marks.round = true,
+            "persistent" => self.marks.persistent = true,
+            _ if sign.starts_with("slot") => self.marks.slots = true,
+            _ => return false,
+        }
+        true
+    }
+
+    pub(crate) fn push(&mut self, mut step: Step, when: &[Test]) {
+        step.when.splice(0..0, when.iter().cloned());
+        self.steps.push(step);
+    }
+
+    fn unreadable(&mut self, cx: &mut Cx, node: &Node) {
+        node.complain(cx.diags, format!("the value of `{}` is not understood", kind(node)));
+        let what = value_text(node).unwrap_or("?").chars().take(40).collect::<String>();
+        self.gaps.push(Gap::Shape(format!("the value `{what}` of `{}`", kind(node))));
+    }
+
+    /// The number of an action: absolute, or relative to a stat.
+    pub(crate) fn value(&self, node: &Node, stat: Option<Stat>) -> Option<Amount> {
+        let value = node.get("value")?;
+        let n = match value.whole() {
+            Some(n) => Amount::Fixed(i16::try_from(n).ok().filter(|n| n.abs() < 1000)?),
+            None => equation::read(value.text()?, &|word| if word == "X" { self.letter.clone() } else { None })?,
+        };
+        Some(match (text_of(node, "valueType"), stat) {
+            (Some("plus"), Some(stat)) => equation::plus(Amount::Stat(stat), n),
+            (Some("minus"), Some(stat)) => {
+                let negative = equation::minus_(Amount::Fixed(0), n);
+                equation::plus(Amount::Stat(stat), negative)
+            }
+            (Some("minus" | "subtract"), _) => equation::minus_(Amount::Fixed(0), n),
+            _ => n,
+        })
+    }
+
+    fn ability(&mut self, cx: &mut Cx, node: &Node, kind: Kind, describing: &[Node], when: &[Test], depth: u8) {
+        let Some(spec) = Spec::new(self, cx, node, kind) else {
+            self.unreadable(cx, node);
+            return;
+        };
+        let mut list = subs(cx, node);
+        list.extend(describing.iter().cloned());
+        self.finish(cx, spec, &list, when, depth);
+    }
+}

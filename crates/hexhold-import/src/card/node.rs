@@ -1,0 +1,61 @@
+//! What the parts of an action are called in the files.
+
+use hexhold_model::Rank;
+
+use super::{Cx, DEEPEST};
+use crate::json::Node;
+
+/// `experience:2` among the signs of a card.
+pub(crate) fn experience(node: &Node) -> Option<u8> {
+    value_text(node)?.strip_prefix("experience:")?.trim().parse().ok().filter(|n| *n < 20)
+}
+
+pub(crate) fn rank(name: &str) -> Option<Rank> {
+    match name {
+        "normal" => Some(Rank::Normal),
+        "elite" => Some(Rank::Elite),
+        "boss" => Some(Rank::Boss),
+        _ => None,
+    }
+}
+
+pub(crate) fn kind<'a>(node: &Node<'a>) -> &'a str {
+    node.value().get("type").and_then(|v| v.as_str()).unwrap_or("")
+}
+
+pub(crate) fn text_of<'a>(node: &Node<'a>, key: &str) -> Option<&'a str> {
+    node.value().get(key).and_then(|v| v.as_str())
+}
+
+pub(crate) fn value_text<'a>(node: &Node<'a>) -> Option<&'a str> {
+    text_of(node, "value")
+}
+
+pub(super) fn consumes(node: &Node) -> bool {
+    text_of(node, "valueType") == Some("minus")
+}
+
+pub(crate) fn subs<'a>(cx: &mut Cx, node: &Node<'a>) -> Vec<Node<'a>> {
+    node.list("subActions", cx.diags).into_iter().filter(|n| !n.flag("hidden")).collect()
+}
+
+/// The list without what only arranges it on the card.
+pub(crate) fn flatten<'a>(cx: &mut Cx, list: &[Node<'a>]) -> Vec<Node<'a>> {
+    let mut out = Vec::new();
+    arranged(cx, list, 0, &mut out);
+    out
+}
+
+pub(super) fn arranged<'a>(cx: &mut Cx, list: &[Node<'a>], depth: u8, out: &mut Vec<Node<'a>>) {
+    for node in list {
+        match kind(node) {
+            "grid" | "box" | "forceBox" | "boxFhSubActions" if depth < DEEPEST => {
+                let inner = subs(cx, node);
+                arranged(cx, &inner, depth + 1, out);
+            }
+            "concatenationSpacer" | "fontSize" => {}
+            _ if node.flag("hidden") => {}
+            _ => out.push(node.clone()),
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Sentences on cards, and what stands below them.
+
+use hexhold_model::{Ability, ActiveBonus, BonusEffect, Step, Test};
+
+use super::{Cx, DEEPEST, Draft, Gap, kind, subs};
+use crate::{
+    json::Node,
+    phrase::{self, Phrase},
+};
+
+impl Draft {
+    /// X may be explained behind the place where it is used.
+    pub(super) fn find_letter(&mut self, cx: &mut Cx, node: &Node, depth: u8) {
+        if depth > DEEPEST {
+            return;
+        }
+        if kind(node) == "custom"
+            && let Some(text) = node.get("value").and_then(|v| v.text().and_then(|t| cx.labels.fill(t)))
+            && let Some(Phrase::Letter(_, amount)) = phrase::read(cx.names, &text, None)
+        {
+            self.letter = Some(amount);
+        }
+        for sub in subs(cx, node) {
+            self.find_letter(cx, &sub, depth + 1);
+        }
+    }
+
+    pub(super) fn phrase(&self, cx: &Cx, node: &Node) -> Option<Phrase> {
+        let text = cx.labels.fill(node.get("value")?.text()?)?;
+        phrase::read(cx.names, &text, self.letter.as_ref())
+    }
+
+    /// A sentence that stands for itself.
+    pub(super) fn sentence(&mut self, cx: &mut Cx, node: &Node, when: &[Test], depth: u8) {
+        let list = subs(cx, node);
+        let Some(phrase) = self.phrase(cx, node) else {
+            self.gap_of(cx, node);
+            return;
+        };
+        self.by_sentence = true;
+        match phrase {
+            Phrase::Steps(steps) => {
+                for step in steps {
+                    self.push(step, when);
+                }
+                self.actions(cx, &list, when, depth + 1);
+            }
+            Phrase::When(tests) => {
+                let when: Vec<Test> = when.iter().cloned().chain(tests).collect();
+                self.actions(cx, &list, &when, depth + 1);
+            }
+            Phrase::Grant(target) => {
+                if let Some(steps) = self.inner(cx, &list, depth) {
+                    self.push(Step::new(Ability::Command { target, steps, control: false }), when);
+                }
+            }
+            Phrase::Moment(trigger, tests) => {
+                if let Some(steps) = self.inner(cx, &list, depth) {
+                    let bonus = ActiveBonus { when: tests, ..phrase::bonus(trigger, BonusEffect::Steps(steps)) };
+                    self.push(Step::new(Ability::Bonus(Box::new(bonus))), when);
+                }
+            }
+            Phrase::Bonus(bonus) => {
+                self.push(Step::new(Ability::Bonus(bonus)), when);
+                self.actions(cx, &list, when, depth + 1);
+            }
+            Phrase::OfTile(steps) => match self.steps.last_mut().map(|s| &mut s.ability) {
+                Some(Ability::Tile(order)) => order.then.extend(steps),
+                _ => self.gap_of(cx, node),
+            },
+            Phrase::FarthestFocus(range) => self.farthest = Some(range),
+            Phrase::Letter(..) | Phrase::Nothing => {}
+            _ => self.gap_of(cx, node),
+        }
+    }
+
+    /// The abilities below a sentence as a list of their own.
+    pub(super) fn inner(&mut self, cx: &mut Cx, list: &[Node], depth: u8) -> Option<Vec<Step>> {
+        let mut inner = Self { letter: self.letter.clone(), ..Self::default() };
+        // An area may stand in front of its attack here.
+        let (areas, rest): (Vec<Node>, Vec<Node>) = list.iter().cloned().partition(|n| kind(n) == "area");
+        let ordered: Vec<Node> = rest.into_iter().chain(areas).collect();
+        inner.actions(cx, &ordered, &[], depth + 1);
+        self.gaps.append(&mut inner.gaps);
+        self.by_sentence |= inner.by_sentence;
+        if !cx.monster {
+            let icons = std::mem::take(&mut inner.infuse);
+            if !icons.is_empty() {
+                inner.steps.push(Step::new(Ability::Infuse { icons }));
+            }
+            if inner.xp > 0 {
+                inner.steps.push(Step::new(Ability::GainXp { amount: inner.xp }));
+            }
+        }
+        if inner.steps.is_empty() || !inner.consume.is_empty() || !inner.infuse.is_empty() {
+            self.gaps.push(Gap::Shape("a sentence without abilities of its own".into()));
+            return None;
+        }
+        Some(inner.steps)
+    }
+
+    /// Notes that a node was not understood.
+    pub(crate) fn gap_of(&mut self, cx: &mut Cx, node: &Node) {
+        let written = node.get("value").and_then(|v| v.text()).unwrap_or("");
+        match cx.labels.fill(written) {
+            Some(text) if !text.is_empty() => self.gaps.push(Gap::Sentence(text)),
+            _ => {
+                self.gaps.push(Gap::NoText(if written.is_empty() { kind(node).to_owned() } else { written.to_owned() }))
+            }
+        }
+    }
+
+    /// What a sentence says about the ability it stands under.
+    pub(crate) fn saying(&mut self, cx: &Cx, node: &Node) -> Option<Phrase> {
+        let phrase = self.phrase(cx, node)?;
+        self.by_sentence = true;
+        Some(phrase)
+    }
+}
