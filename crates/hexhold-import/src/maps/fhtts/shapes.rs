@@ -21,7 +21,7 @@ pub(super) struct Shapes(BTreeMap<Kind, BTreeMap<Hex, [u32; 6]>>);
 pub(super) fn kind(tile: &str) -> Option<Kind> {
     let (number, side) = tile.split_once('-')?;
     let letter = side.bytes().next().filter(u8::is_ascii_uppercase)?;
-    (number.len() <= 4).then(|| (number.to_owned(), (letter - b'A') % 2 == 0))
+    (number.len() <= 4).then(|| (number.to_owned(), (letter - b'A').is_multiple_of(2)))
 }
 
 /// So many sixths clockwise where rows go down.
