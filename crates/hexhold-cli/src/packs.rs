@@ -1,28 +1,56 @@
-//! Which content a command plays with: the pack built into the program, or folders.
+//! Which content a command plays with: the pack built into the program, folders, or texts that were kept with a game.
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use hexhold_content::{Loaded, built_in, check, fs, load, wording::Lang};
+use hexhold_content::{Loaded, PackText, Source as Text, built_in, check, fs, load, wording::Lang};
 use hexhold_model::Ruleset;
-use hexhold_table::Pack;
+use hexhold_table::{Pack, Source, SourceFile};
 
 use crate::words::PackWords;
 
 /// Loads the packs in these folders, or the one built in. Everything that is wrong with them is in the error.
 pub fn open(folders: &[PathBuf]) -> Result<Arc<Pack>, String> {
-    let mut loaded =
-        if folders.is_empty() { load(&built_in()) } else { fs::load_dirs(folders).map_err(|e| e.to_string())? };
-    check(&mut loaded);
-    if loaded.diagnostics.errors() > 0 {
-        return Err(loaded.diagnostics.render(&loaded.sources, false));
-    }
-    let name = loaded.packs.last().map(|p| p.name.clone()).unwrap_or_default();
+    let texts = if folders.is_empty() {
+        built_in()
+    } else {
+        let read = |folder: &PathBuf| fs::read_dir(folder).map_err(|e| e.to_string());
+        folders.iter().map(read).collect::<Result<_, _>>()?
+    };
+    let loaded = whole(&texts)?;
     let rules = rules(&loaded)?;
+    let name = loaded.packs.last().map(|p| p.name.clone()).unwrap_or_default();
+    let roots = folders.iter().map(|f| f.display().to_string()).chain(std::iter::repeat(String::new()));
+    let kept = texts.iter().zip(roots).map(|(text, root)| keep(text, &root)).collect();
+    Ok(Arc::new(ready(Source::new(&name, kept, &rules), loaded, rules)))
+}
+
+/// A pack as it was when a game began with it.
+fn read(source: &Source) -> Result<Pack, String> {
+    let text = |f: &SourceFile| Text { name: f.name.clone(), text: f.text.clone() };
+    let texts: Vec<PackText> =
+        source.packs.iter().map(|files| PackText { files: files.iter().map(text).collect() }).collect();
+    let loaded = whole(&texts)?;
+    Ok(ready(source.clone(), loaded, source.rule_sets()?))
+}
+
+/// Files named from their folder on.
+fn keep(text: &PackText, root: &str) -> Vec<SourceFile> {
+    let short = |name: &str| name.strip_prefix(root).unwrap_or(name).trim_start_matches(['/', '\\']).to_owned();
+    text.files.iter().map(|f| SourceFile { name: short(&f.name), text: f.text.clone() }).collect()
+}
+
+fn whole(texts: &[PackText]) -> Result<Loaded, String> {
+    let mut loaded = load(texts);
+    check(&mut loaded);
+    if loaded.diagnostics.errors() > 0 { Err(loaded.diagnostics.render(&loaded.sources, false)) } else { Ok(loaded) }
+}
+
+fn ready(source: Source, loaded: Loaded, rules: Vec<Ruleset>) -> Pack {
     let library = Arc::new(loaded.library.clone());
     let words = |lang| Arc::new(PackWords { lang, library: Arc::clone(&library) });
-    let pack = Pack::new(&name, loaded.library, rules);
-    Ok(Arc::new(pack.speaking("en", words(Lang::En)).speaking("de", words(Lang::De))))
+    let pack = Pack::made_from(source, loaded.library, rules, Arc::new(read));
+    pack.speaking("en", words(Lang::En)).speaking("de", words(Lang::De))
 }
 
 /// The rule sets that the last pack is made for and this program has, in the pack's order.

@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use hexhold_table::{GameFile, Tell};
 
@@ -40,7 +39,7 @@ fn check(args: &Args, file: &PathBuf) -> Result<String, String> {
     let pack = packs::open(&args.content)?;
     let text = std::fs::read_to_string(file).map_err(|e| e.to_string())?;
     let saved = GameFile::read(&text).map_err(|e| e.to_string())?;
-    let table = saved.open(Arc::clone(&pack)).map_err(|e| e.to_string())?;
+    let table = saved.open(&pack).map_err(|e| e.to_string())?;
     if args.events {
         for told in table.told() {
             match &told.tell {

@@ -67,3 +67,19 @@ fn the_built_in_pack_opens_with_words_in_both_languages() {
     assert!(different > 50, "German is not English");
     assert!(!pack.words("en").test(&world, &world.scenario.goals[0]).is_empty());
 }
+
+#[test]
+fn a_pack_is_made_again_from_the_texts_that_are_kept_with_a_game() {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/ember-road");
+    let pack = hexhold_cli::packs::open(&[dir]).expect("the pack is in order");
+    let kept = pack.source().encode();
+    assert!(kept.len() < 40_000, "{} bytes", kept.len());
+    let source = hexhold_table::Source::decode(&kept).expect("whole");
+    // Where somebody's folders lie is not written into files for others.
+    assert!(source.packs[0].iter().all(|f| !f.name.contains("content") && !f.name.starts_with('/')));
+    let again = hexhold_cli::packs::open(&[]).expect("the built-in pack").read(&source).expect("readable");
+    assert_eq!((&again.library, &again.rules, again.hash()), (&pack.library, &pack.rules, pack.hash()));
+    assert_eq!(again.words("de").perk(&again.library.classes[0].perks[0]), {
+        pack.words("de").perk(&pack.library.classes[0].perks[0])
+    });
+}

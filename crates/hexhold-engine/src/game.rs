@@ -15,6 +15,25 @@ pub struct Input {
     pub answer: Answer,
 }
 
+/// A game as it can be kept: with the world and the source of draws, everything it takes to go on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Saved {
+    /// The state at the last completed step.
+    pub state: State,
+    /// The answers given since, and a referee's orders, each with the number of answers before it.
+    pub since: Vec<Input>,
+    pub orders: Vec<(usize, Order)>,
+}
+
+/// Why a kept game cannot go on from where it was: this engine asks something else there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotRestored {
+    #[error(transparent)]
+    Answer(#[from] Refusal),
+    #[error(transparent)]
+    Order(#[from] BadOrder),
+}
+
 /// A scenario being played: can be saved, cloned and resumed at every question.
 #[derive(Clone, Debug)]
 pub struct Game<C> {
@@ -71,6 +90,28 @@ impl<C: Chance> Game<C> {
     /// The state at the last completed step, and the answers since: together a save.
     pub fn save(&self) -> (&State, &[Input]) {
         (&self.checkpoint, &self.since)
+    }
+
+    /// The same, and a referee's orders: what [`Game::restore`] takes.
+    pub fn saved(&self) -> Saved {
+        Saved { state: self.checkpoint.clone(), since: self.since.clone(), orders: self.orders.clone() }
+    }
+
+    /// Goes on from a kept game. Its answers are put to the game again, so that one kept by another engine is either
+    /// accepted or refused, never half believed. What happened until then has been told.
+    pub fn restore(world: Arc<World>, chance: C, saved: Saved) -> Result<Self, NotRestored> {
+        let mut told = Vec::new();
+        let mut game = Self::resume(world, chance, saved.state, &mut told);
+        let mut orders = saved.orders.into_iter().peekable();
+        for (given, input) in saved.since.into_iter().map(Some).chain([None]).enumerate() {
+            while let Some((_, order)) = orders.next_if(|(at, _)| *at <= given) {
+                game.referee(order, &mut told)?;
+            }
+            if let Some(Input { to, answer }) = input {
+                game.answer(to, answer, &mut told)?;
+            }
+        }
+        Ok(game)
     }
 
     /// The source of draws: a table that draws its own cards adds what it drew.

@@ -77,7 +77,7 @@ pub use dungeon::{Deal, DungeonSetup};
 pub use event::*;
 pub use favors::{Favor, Favors};
 pub use figure::*;
-pub use game::{Game, Input};
+pub use game::{Game, Input, NotRestored, Saved};
 pub use hexhold_model::RoundStep;
 pub use loot_deck::LootCard;
 pub use notation::BadNotation;

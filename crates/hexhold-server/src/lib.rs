@@ -23,7 +23,7 @@ pub use limits::Limits;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-pub use store::{Kept, MemoryStore, SqliteStore, Store, StoreProblem, StoredRoom};
+pub use store::{Addition, Kept, MemoryStore, SqliteStore, Store, StoreProblem, StoredRoom, StoredSnapshot};
 
 /// A server, ready to run.
 #[derive(Clone, Debug)]
@@ -46,7 +46,9 @@ impl Server {
             .with_graceful_shutdown(async move {
                 let _ = stopped.wait_for(|s| *s).await;
             })
-            .await
+            .await?;
+        self.rooms.put_away().await;
+        Ok(())
     }
 
     /// Says goodbye to everybody and ends [`Server::run`]. Nothing is lost by not calling it.

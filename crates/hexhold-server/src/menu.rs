@@ -10,7 +10,7 @@ pub(crate) fn pack_view(pack: &Pack, language: &str) -> PackView {
     let (library, words) = (&pack.library, pack.words(language));
     PackView {
         name: pack.name.clone(),
-        hash: pack.hash(),
+        hash: pack.hash().to_owned(),
         rule_sets: rule_sets(pack),
         scenarios: scenarios(library),
         classes: library.classes.iter().map(|c| class(c, words)).collect(),

@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use hexhold_table::{
-    GameFile, Input, Op, Refusal, Refused, Seat, SeatChange, SeatIs, SeatProblem, Table, Tell, To, UndoRequest,
-    UndoView, Viewer, change_seats, plays_itself, sit_down, viewer,
+    GameFile, Input, Op, Refusal, Refused, Seat, SeatChange, SeatIs, SeatProblem, Snapshot, Table, Tell, To,
+    UndoRequest, UndoView, Viewer, change_seats, plays_itself, sit_down, viewer,
 };
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::codes;
 use crate::limits::Limits;
 use crate::protocol::{ClientMessage, Reason, RoomView, SeatView, ServerMessage, Update, VERSION};
-use crate::store::Store;
+use crate::store::{Addition, Store, StoredSnapshot};
 
 /// What is put into a room's mailbox.
 #[derive(Debug)]
@@ -50,6 +50,8 @@ pub(crate) enum Mail {
 /// Messages on their way to one browser.
 pub(crate) type Out = mpsc::Sender<Utf8Bytes>;
 
+/// Every so many lines the game is also kept as it stands.
+const SNAPSHOT_EVERY: usize = 32;
 /// Answers the bots of a room may give in a row before others get a turn.
 const BOT_ANSWERS: usize = 200;
 /// A game that bots play among themselves is slow enough to watch, and leaves the server to others.
@@ -66,6 +68,8 @@ pub(crate) struct Room {
     browsers: BTreeMap<u64, Browser>,
     next: u64,
     request: Option<Request>,
+    /// The line of the last snapshot.
+    kept_at: usize,
 }
 
 #[derive(Debug)]
@@ -96,7 +100,8 @@ impl Room {
         limits: Limits,
     ) -> Self {
         secrets.resize(seats.len(), None);
-        Self { code, table, seats, secrets, store, limits, browsers: BTreeMap::new(), next: 0, request: None }
+        let kept_at = table.ops().len();
+        Self { code, table, seats, secrets, store, limits, browsers: BTreeMap::new(), next: 0, request: None, kept_at }
     }
 
     /// Lives until the server stops or nobody has been here for a while.
@@ -110,12 +115,12 @@ impl Room {
                     Ok(Some(letter)) => self.take(letter).await,
                     Ok(None) => return,
                     Err(_) if self.bot_turn().is_some() => self.bots_play().await,
-                    Err(_) if self.browsers.is_empty() => return,
+                    Err(_) if self.browsers.is_empty() => return self.put_away().await,
                     Err(_) => {}
                 },
                 () = until_stopped(&mut stopped) => {
                     self.send_all(&ServerMessage::Bye { reason: Reason::ShuttingDown });
-                    return;
+                    return self.put_away().await;
                 }
             }
         }
@@ -369,16 +374,34 @@ impl Room {
     }
 
     async fn keep(&mut self, before: usize) -> Result<(), (Reason, String)> {
-        let lines = &self.table.ops()[before..];
-        if let Err(problem) = self.store.append(&self.code, before, lines).await {
-            let kept = self.table.ops()[..before].to_vec();
-            let (pack, setup) = (Arc::clone(self.table.pack()), self.table.setup().clone());
-            if let Ok(table) = Table::replay(pack, setup, kept) {
+        let now = self.table.ops().len();
+        let due = now >= self.kept_at + SNAPSHOT_EVERY;
+        let addition = Addition {
+            from: before,
+            lines: self.table.ops()[before..].to_vec(),
+            snapshot: due.then(|| stored(&self.table.snapshot())),
+            setup: None,
+        };
+        if let Err(problem) = self.store.append(&self.code, addition).await {
+            if let Ok(table) = self.table.back_at(before) {
                 self.table = table;
             }
             return Err((Reason::Storage, problem.to_string()));
         }
+        if due {
+            self.kept_at = now;
+        }
         Ok(())
+    }
+
+    /// Keeps the game as it stands: the next program that opens it may be another one.
+    async fn put_away(&self) {
+        let from = self.table.ops().len();
+        if from > self.kept_at {
+            let snapshot = Some(stored(&self.table.snapshot()));
+            // The log is there: without the snapshot nothing is lost today.
+            let _ = self.store.append(&self.code, Addition { from, snapshot, ..Addition::default() }).await;
+        }
     }
 
     /// A question that a bot has to answer.
@@ -509,6 +532,11 @@ impl Room {
     }
 }
 
+/// A snapshot as it is kept.
+pub(crate) fn stored(snapshot: &Snapshot) -> StoredSnapshot {
+    StoredSnapshot { revision: snapshot.revision, base: snapshot.base, data: snapshot.encode() }
+}
+
 /// A server that is gone has stopped too.
 async fn until_stopped(stopped: &mut watch::Receiver<bool>) {
     let _ = stopped.wait_for(|s| *s).await;
@@ -554,6 +582,7 @@ fn refused(r: Refused) -> (Reason, String) {
         Refused::NoSuchPoint => Reason::NoSuchPoint,
         Refused::NameTaken => Reason::NameTaken,
         Refused::BadName => Reason::BadName,
+        Refused::NoSnapshot => Reason::Storage,
     };
     (reason, r.to_string())
 }

@@ -1,21 +1,25 @@
 //! All rooms: found by code or secret, brought back from disk when somebody comes.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
 
 use hexhold_table::{
-    CharId, Deal, DungeonSetup, GameFile, GameSetup, Pack, Seat, SeatIs, Setup, Table, Variants, check_seats,
+    CharId, Deal, DungeonSetup, FileProblem, GameFile, GameSetup, Pack, Seat, SeatIs, Setup, Snapshot, Source, Table,
+    Variants, check_seats,
 };
 use tokio::sync::{Mutex, mpsc, oneshot, watch};
 
 use crate::limits::{ByAddress, Limits};
 use crate::protocol::{Entered, NewGame, Problem, Reason};
-use crate::room::{Mail, Room, seat_problem};
-use crate::store::{Store, StoreProblem, StoredRoom};
+use crate::room::{Mail, Room, seat_problem, stored};
+use crate::store::{Addition, Store, StoreProblem, StoredRoom};
 use crate::{codes, menu};
 
 /// Letters that may wait in a room's mailbox; beyond, senders wait.
 const MAILBOX: usize = 256;
+/// How long rooms may take to put themselves away when the server stops.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 #[derive(Debug)]
 pub(crate) struct Rooms {
@@ -26,11 +30,21 @@ pub(crate) struct Rooms {
     stopped: watch::Receiver<bool>,
     /// Rooms with a task. The lock is held while one is brought back, so that no room gets two.
     awake: Mutex<HashMap<String, mpsc::Sender<Mail>>>,
+    /// Packs of older rooms that are awake, by hash.
+    old: Mutex<HashMap<String, Weak<Pack>>>,
 }
 
 impl Rooms {
     pub(crate) fn new(pack: Arc<Pack>, store: Arc<dyn Store>, limits: Limits, stopped: watch::Receiver<bool>) -> Self {
-        Self { pack, store, limits, addresses: ByAddress::default(), stopped, awake: Mutex::default() }
+        Self {
+            pack,
+            store,
+            limits,
+            addresses: ByAddress::default(),
+            stopped,
+            awake: Mutex::default(),
+            old: Mutex::default(),
+        }
     }
 
     /// A new room with a new game.
@@ -44,7 +58,7 @@ impl Rooms {
         let variants = Variants { solo, ..new.variants };
         let (scenario, level, difficulty) = (new.scenario, new.level, new.difficulty);
         let game = GameSetup { scenario, level, difficulty, variants, party, dungeon, ..GameSetup::default() };
-        let (pack, pack_hash) = (self.pack.name.clone(), self.pack.hash());
+        let (pack, pack_hash) = (self.pack.name.clone(), self.pack.hash().to_owned());
         let setup = Setup { game, rules: new.rules, seed: codes::seed(), pack, pack_hash };
         let table = Table::new(Arc::clone(&self.pack), setup).map_err(|all| bad(all.join("; ")))?;
         self.open(table, seats).await
@@ -52,9 +66,11 @@ impl Rooms {
 
     /// A new room that goes on with a game from a file; its guest plays everybody.
     pub(crate) async fn import(&self, text: &str) -> Result<Entered, Problem> {
-        let bad = |e: hexhold_table::FileProblem| Problem { reason: Reason::BadFile, detail: e.to_string() };
-        let file = GameFile::read(text).map_err(bad)?;
-        let table = file.open(Arc::clone(&self.pack)).map_err(bad)?;
+        let file = text.to_owned();
+        let here = Arc::clone(&self.pack);
+        // Reading a pack and playing a log take a moment, which others should not have to wait.
+        let loaded = busy(move || GameFile::read(&file)?.go_on(&here)).await?;
+        let table = loaded.map_err(bad_file)?.table;
         let characters = (0..table.setup().game.party.len() as u8).map(CharId).collect();
         let seat = Seat { name: String::new(), characters, is: SeatIs::Taken, host: true };
         self.open(table, vec![seat]).await
@@ -75,7 +91,9 @@ impl Rooms {
             seats: serde_json::to_string(&seats).map_err(json)?,
             secrets: secrets.clone(),
             log: table.ops().to_vec(),
+            snapshots: table.base().map(stored).into_iter().collect(),
         };
+        self.keep_pack(table.pack()).await?;
         // Codes are short; two rooms may draw the same one.
         let mut tries = 0;
         while let Err(problem) = self.store.create(&stored).await {
@@ -89,6 +107,43 @@ impl Rooms {
         let room = Room::new(code.clone(), table, seats, secrets, Arc::clone(&self.store), self.limits);
         self.awake.lock().await.insert(code.clone(), self.wake(room));
         Ok(Entered { code, seat: secret, place: 0 })
+    }
+
+    /// Keeps what a room needs to go on when there is another pack here one day.
+    async fn keep_pack(&self, pack: &Pack) -> Result<(), Problem> {
+        let storage = |e: StoreProblem| Problem { reason: Reason::Storage, detail: e.to_string() };
+        if self.store.pack(pack.hash()).await.map_err(storage)?.is_none() {
+            self.store.keep_pack(pack.hash(), &pack.source().encode()).await.map_err(storage)?;
+        }
+        Ok(())
+    }
+
+    /// The pack a game began with; `true`: it is not there any more, and today's stands in for it.
+    async fn pack_of(&self, setup: &Setup) -> Result<(Arc<Pack>, bool), Problem> {
+        if setup.pack_hash == self.pack.hash() {
+            return Ok((Arc::clone(&self.pack), false));
+        }
+        let mut old = self.old.lock().await;
+        if let Some(pack) = old.get(&setup.pack_hash).and_then(Weak::upgrade) {
+            return Ok((pack, false));
+        }
+        let kept = self.store.pack(&setup.pack_hash).await;
+        let kept = kept.map_err(|e| Problem { reason: Reason::Storage, detail: e.to_string() })?;
+        let here = Arc::clone(&self.pack);
+        let read = busy(move || Source::decode(&kept.ok_or("it was not kept")?).and_then(|s| here.read(&s))).await?;
+        match read {
+            Ok(pack) => {
+                old.retain(|_, pack| pack.strong_count() > 0);
+                old.insert(setup.pack_hash.clone(), Arc::downgrade(&pack));
+                Ok((pack, false))
+            }
+            Err(_) if setup.pack == self.pack.name => Ok((Arc::clone(&self.pack), true)),
+            Err(why) => {
+                let here = &self.pack.name;
+                let detail = format!("this game is played with the pack {:?}, and here is {here:?}: {why}", setup.pack);
+                Err(Problem { reason: Reason::BadFile, detail })
+            }
+        }
     }
 
     fn wake(&self, room: Room) -> mpsc::Sender<Mail> {
@@ -106,16 +161,50 @@ impl Rooms {
             return Ok(mailbox.clone());
         }
         awake.retain(|_, mailbox| !mailbox.is_closed());
-        let stored = self.store.load(code).await.map_err(|e| storage(e.to_string()))?.ok_or_else(unknown)?;
-        let setup: Setup = serde_json::from_str(&stored.setup).map_err(|e| storage(e.to_string()))?;
-        let seats: Vec<Seat> = serde_json::from_str(&stored.seats).map_err(|e| storage(e.to_string()))?;
-        let table = Table::replay(Arc::clone(&self.pack), setup, &stored.log)
-            .map_err(|e| Problem { reason: Reason::BadFile, detail: e.to_string() })?;
-        let code = code.to_owned();
-        let room = Room::new(code.clone(), table, seats, stored.secrets, Arc::clone(&self.store), self.limits);
+        let kept = self.store.load(code).await.map_err(|e| storage(e.to_string()))?.ok_or_else(unknown)?;
+        let room = self.bring_back(kept).await?;
         let mailbox = self.wake(room);
-        awake.insert(code, mailbox.clone());
+        awake.insert(code.to_owned(), mailbox.clone());
         Ok(mailbox)
+    }
+
+    /// A room as it was kept, whatever pack and program there were then.
+    async fn bring_back(&self, kept: StoredRoom) -> Result<Room, Problem> {
+        let storage = |detail: String| Problem { reason: Reason::Storage, detail };
+        let setup: Setup = serde_json::from_str(&kept.setup).map_err(|e| storage(e.to_string()))?;
+        let seats: Vec<Seat> = serde_json::from_str(&kept.seats).map_err(|e| storage(e.to_string()))?;
+        let (pack, other) = self.pack_of(&setup).await?;
+        let StoredRoom { code, log, secrets, snapshots, .. } = kept;
+        let from = log.len();
+        let loaded = busy(move || {
+            // What cannot be read any more is left out; the log is there.
+            let snapshots: Vec<Snapshot> = snapshots.iter().filter_map(|s| Snapshot::decode(&s.data).ok()).collect();
+            Table::load(&pack, &setup, &log, &snapshots, other)
+        });
+        let loaded = loaded.await?.map_err(bad_file)?;
+        let table = loaded.table;
+        if loaded.resumed {
+            self.keep_pack(table.pack()).await?;
+            let addition = Addition {
+                from,
+                lines: table.ops()[from..].to_vec(),
+                snapshot: table.base().map(stored),
+                setup: Some(serde_json::to_string(table.setup()).map_err(|e| storage(e.to_string()))?),
+            };
+            self.store.append(&code, addition).await.map_err(|e| storage(e.to_string()))?;
+        }
+        Ok(Room::new(code, table, seats, secrets, Arc::clone(&self.store), self.limits))
+    }
+
+    /// Waits until all rooms have put themselves away.
+    pub(crate) async fn put_away(&self) {
+        let rooms: Vec<mpsc::Sender<Mail>> = self.awake.lock().await.drain().map(|(_, mailbox)| mailbox).collect();
+        let all = async {
+            for room in rooms {
+                room.closed().await;
+            }
+        };
+        let _ = tokio::time::timeout(PATIENCE, all).await;
     }
 
     /// The room and the place of a seat's secret.
@@ -137,6 +226,16 @@ impl Rooms {
         mailbox.send(letter(reply)).await.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())
     }
+}
+
+fn bad_file(e: FileProblem) -> Problem {
+    Problem { reason: Reason::BadFile, detail: e.to_string() }
+}
+
+/// Work that takes longer than others should wait for their turn.
+async fn busy<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+    let failed = |_| Problem { reason: Reason::BadFile, detail: "it cannot be played here".to_owned() };
+    tokio::task::spawn_blocking(work).await.map_err(failed)
 }
 
 fn seats(new: &NewGame) -> Result<Vec<Seat>, hexhold_table::SeatProblem> {

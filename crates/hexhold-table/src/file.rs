@@ -1,13 +1,15 @@
-//! A game as one file: setup and log, with the hashes that a replay must reach.
+//! A game as one file: setup, pack and log, with the hashes that a replay must reach, and how it stands.
 
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Op, Pack, Setup, Table};
+use crate::hash::fnv_json;
+use crate::{Loaded, Pack, Setup, Snapshot, Source, Table, small};
 
 pub const FORMAT: &str = "hexhold-game";
-pub const FILE_VERSION: u16 = 1;
+/// Version 1 had neither pack nor snapshots nor a check sum; it is still read.
+pub const FILE_VERSION: u16 = 2;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameFile {
@@ -20,6 +22,15 @@ pub struct GameFile {
     /// The hash of the state at the end of the log, and of everything told.
     pub hash: String,
     pub told: String,
+    /// What the pack was made from: whoever loads the file may have another one, or another version of it.
+    #[serde(default)]
+    pub pack: String,
+    /// How the game stands, and where it once went on without its beginning.
+    #[serde(default)]
+    pub snapshots: Vec<String>,
+    /// Over everything else: a file that was damaged is told from one that was written by another version.
+    #[serde(default)]
+    pub sum: String,
 }
 
 /// Why a file cannot be loaded.
@@ -27,10 +38,14 @@ pub struct GameFile {
 pub enum FileProblem {
     #[error("this is not a saved game: {0}")]
     NotAGame(String),
-    #[error("the file is of version {0}, and this program reads version {FILE_VERSION}")]
+    #[error("the file is of version {0}, and this program reads up to version {FILE_VERSION}: a newer one is needed")]
     Version(u16),
-    #[error("the game was played with {pack} ({hash}), and here is {here} ({here_hash})")]
-    OtherPack { pack: String, hash: String, here: String, here_hash: String },
+    #[error("the file is damaged: its contents are not those that were saved; another copy may still be whole")]
+    Damaged,
+    #[error("the game was played with the pack {pack:?}, which is not in the file, and here is {here:?}")]
+    OtherPack { pack: String, here: String },
+    #[error("the pack {pack:?} that is in the file cannot be read: {why}")]
+    Pack { pack: String, why: String },
     #[error("the setup is wrong: {}", .0.join("; "))]
     Setup(Vec<String>),
     #[error("line {line} of the log, {text:?}: {why}")]
@@ -44,7 +59,8 @@ pub enum FileProblem {
 impl Table {
     /// The game as one file.
     pub fn export(&self) -> GameFile {
-        GameFile {
+        let now = self.snapshot();
+        let mut file = GameFile {
             format: FORMAT.to_owned(),
             version: FILE_VERSION,
             program: env!("CARGO_PKG_VERSION").to_owned(),
@@ -52,31 +68,12 @@ impl Table {
             log: self.ops().to_vec(),
             hash: self.hash(),
             told: self.told_hash(),
-        }
-    }
-
-    /// The table after a log, from its setup.
-    pub fn replay<S: AsRef<str>>(
-        pack: Arc<Pack>,
-        setup: Setup,
-        log: impl IntoIterator<Item = S>,
-    ) -> Result<Self, FileProblem> {
-        if setup.pack_hash != pack.hash() {
-            return Err(FileProblem::OtherPack {
-                pack: setup.pack,
-                hash: setup.pack_hash,
-                here: pack.name.clone(),
-                here_hash: pack.hash(),
-            });
-        }
-        let mut table = Self::new(pack, setup).map_err(FileProblem::Setup)?;
-        for (i, text) in log.into_iter().enumerate() {
-            let text = text.as_ref();
-            let wrong = |why: String| FileProblem::Line { line: i + 1, text: text.to_owned(), why };
-            let op: Op = text.parse().map_err(|e: hexhold_engine::BadNotation| wrong(e.to_string()))?;
-            table.apply(op).map_err(|e| wrong(e.to_string()))?;
-        }
-        Ok(table)
+            pack: small::letters(&self.pack().source().encode()),
+            snapshots: self.base().into_iter().chain([&now]).map(|s| small::letters(&s.encode())).collect(),
+            sum: String::new(),
+        };
+        file.sum = file.check_sum();
+        file
     }
 }
 
@@ -93,15 +90,45 @@ impl GameFile {
         if head.format != FORMAT {
             return Err(FileProblem::NotAGame(format!("its format is {:?}", head.format)));
         }
-        if head.version != FILE_VERSION {
+        if !(1..=FILE_VERSION).contains(&head.version) {
             return Err(FileProblem::Version(head.version));
         }
-        serde_json::from_str(text).map_err(not)
+        let file: Self = serde_json::from_str(text).map_err(not)?;
+        if file.version > 1 && file.sum != file.check_sum() {
+            return Err(FileProblem::Damaged);
+        }
+        Ok(file)
+    }
+
+    fn check_sum(&self) -> String {
+        format!("{:016x}", fnv_json(&Self { sum: String::new(), ..self.clone() }))
+    }
+
+    /// The pack the game is played with: the one that is here, or the one in the file. The second value says that it is
+    /// neither, and the one that is here stands in for it.
+    pub fn pack(&self, here: &Arc<Pack>) -> Result<(Arc<Pack>, bool), FileProblem> {
+        if self.setup.pack_hash == here.hash() {
+            return Ok((Arc::clone(here), false));
+        }
+        if self.pack.is_empty() {
+            let (pack, here_name) = (self.setup.pack.clone(), here.name.clone());
+            let same = pack == here_name;
+            return if same {
+                Ok((Arc::clone(here), true))
+            } else {
+                Err(FileProblem::OtherPack { pack, here: here_name })
+            };
+        }
+        let unreadable = |why: String| FileProblem::Pack { pack: self.setup.pack.clone(), why };
+        let source = small::from_letters(&self.pack).and_then(|bytes| Source::decode(&bytes)).map_err(unreadable)?;
+        Ok((here.read(&source).map_err(unreadable)?, false))
     }
 
     /// Replays the game and checks that it is the same.
-    pub fn open(&self, pack: Arc<Pack>) -> Result<Table, FileProblem> {
-        let table = Table::replay(pack, self.setup.clone(), &self.log)?;
+    pub fn open(&self, here: &Arc<Pack>) -> Result<Table, FileProblem> {
+        let (pack, _) = self.pack(here)?;
+        let base = self.kept().into_iter().find(|s| s.base);
+        let table = Table::replay_from(&pack, &self.setup, &self.log, base.as_ref())?;
         let (reached, wanted) = (table.hash(), self.hash.clone());
         if reached != wanted {
             return Err(FileProblem::Hash { reached, wanted });
@@ -111,5 +138,17 @@ impl GameFile {
             return Err(FileProblem::Told { reached, wanted });
         }
         Ok(table)
+    }
+
+    /// Brings the game back to be played on, even if this program would have played it differently.
+    pub fn go_on(&self, here: &Arc<Pack>) -> Result<Loaded, FileProblem> {
+        let (pack, other) = self.pack(here)?;
+        Table::load(&pack, &self.setup, &self.log, &self.kept(), other)
+    }
+
+    /// The snapshots that this program can read.
+    fn kept(&self) -> Vec<Snapshot> {
+        let read = |text: &String| Snapshot::decode(&small::from_letters(text).ok()?).ok();
+        self.snapshots.iter().filter_map(read).collect()
     }
 }

@@ -1,16 +1,21 @@
 //! A running game: who sits where, the log of everything done, undo, save points, export and replay.
 //!
-//! Setup and log are the game: [`Table::replay`] makes it again, and nothing else is stored. What a seat may know comes
-//! out as a [`View`], questions and [`Told`]s; the state itself never leaves this crate.
+//! Setup, pack and log are the game: [`Table::replay`] makes it again. Snapshots are kept beside them for the day when a
+//! newer program plays the log differently ([`Table::load`]). What a seat may know comes out as a [`View`], questions and
+//! [`Told`]s; the state itself leaves this crate only sealed, to be kept.
 
 mod bot;
 mod differences;
 mod file;
 mod hash;
+mod load;
 mod look;
 mod op;
 mod pack;
 mod seats;
+mod small;
+mod snapshot;
+mod source;
 mod table;
 mod wire;
 
@@ -21,9 +26,12 @@ pub use hexhold_engine::{
     Phase, QuestionView, Refusal, Seen, To, Variants, View, Viewer, Wordless, Words, World,
 };
 pub use hexhold_hex::Cell;
+pub use load::Loaded;
 pub use look::Look;
 pub use op::Op;
-pub use pack::Pack;
+pub use pack::{Pack, Reader};
 pub use seats::{MOST_SEATS, SeatProblem, change_seats, check_seats, plays_itself, sit_down, viewer};
+pub use snapshot::Snapshot;
+pub use source::{Source, SourceFile};
 pub use table::{Refused, Setup, Table};
 pub use wire::*;

@@ -16,6 +16,8 @@ pub enum Op {
     Redo(u32),
     Mark(String),
     Referee(Order),
+    /// The program had changed: the game went on from a snapshot, and so many answers were lost. Only ever read.
+    Resumed(u32),
 }
 
 impl fmt::Display for Op {
@@ -28,6 +30,7 @@ impl fmt::Display for Op {
             Self::Redo(n) => write!(f, "redo {n}"),
             Self::Mark(name) => write!(f, "mark {name}"),
             Self::Referee(order) => write!(f, "referee {order}"),
+            Self::Resumed(n) => write!(f, "resumed {n}"),
         }
     }
 }
@@ -41,6 +44,7 @@ impl FromStr for Op {
         Ok(match word {
             "undo" => Self::Undo(rest.parse().map_err(|_| bad())?),
             "redo" => Self::Redo(rest.parse().map_err(|_| bad())?),
+            "resumed" => Self::Resumed(rest.parse().map_err(|_| bad())?),
             "mark" => Self::Mark(rest.to_owned()),
             "referee" => Self::Referee(rest.parse()?),
             "withdraw" if rest == "p" => Self::Withdraw(To::Party),

@@ -6,7 +6,10 @@ use std::sync::Arc;
 use hexhold_engine::{Wordless, Words};
 use hexhold_model::{Library, Ruleset};
 
-use crate::hash::fnv_json;
+use crate::{Source, SourceFile};
+
+/// Makes packs from what was kept of them.
+pub type Reader = dyn Fn(&Source) -> Result<Pack, String> + Send + Sync;
 
 /// Content, ready to play. Shared by all games of a server.
 #[derive(Clone)]
@@ -17,14 +20,24 @@ pub struct Pack {
     pub rules: Vec<Ruleset>,
     /// By language (`en`, `de`); the first is spoken to whoever asks for another.
     words: Vec<(String, Arc<dyn Words + Send + Sync>)>,
-    hash: u64,
+    source: Arc<Source>,
+    reader: Arc<Reader>,
+    hash: String,
 }
 
 impl Pack {
-    /// Content without words: for tests and tools.
+    /// Content without words, made by code: for tests and tools. It is kept as a tree.
     pub fn new(name: &str, library: Library, rules: Vec<Ruleset>) -> Self {
-        let hash = fnv_json(&(&library, &rules));
-        Self { name: name.to_owned(), library, rules, words: Vec::new(), hash }
+        let tree =
+            SourceFile { name: "library.json".to_owned(), text: serde_json::to_string(&library).unwrap_or_default() };
+        let source = Source::new(name, vec![vec![tree]], &rules);
+        Self::made_from(source, library, rules, Arc::new(read_tree))
+    }
+
+    /// Content that was read from texts; the reader makes others of the same kind.
+    pub fn made_from(source: Source, library: Library, rules: Vec<Ruleset>, reader: Arc<Reader>) -> Self {
+        let hash = source.hash();
+        Self { name: source.name.clone(), library, rules, words: Vec::new(), source: Arc::new(source), reader, hash }
     }
 
     /// The rule set of this name, or the first one for no name.
@@ -46,9 +59,28 @@ impl Pack {
     }
 
     /// Changes with anything that could change a game.
-    pub fn hash(&self) -> String {
-        format!("{:016x}", self.hash)
+    pub fn hash(&self) -> &str {
+        &self.hash
     }
+
+    /// What must be kept to make this pack again.
+    pub fn source(&self) -> &Source {
+        &self.source
+    }
+
+    /// Another pack from what was kept of it, by the means this one was made with.
+    pub fn read(&self, source: &Source) -> Result<Arc<Self>, String> {
+        let pack = (self.reader)(source)?;
+        // A later version may read the same texts in another way; the name under which it is kept stays.
+        Ok(Arc::new(Self { hash: source.hash(), source: Arc::new(source.clone()), ..pack }))
+    }
+}
+
+fn read_tree(source: &Source) -> Result<Pack, String> {
+    let [files] = source.packs.as_slice() else { return Err("one tree is expected".to_owned()) };
+    let [tree] = files.as_slice() else { return Err("one tree is expected".to_owned()) };
+    let library = serde_json::from_str(&tree.text).map_err(|e| format!("{}: {e}", tree.name))?;
+    Ok(Pack::made_from(source.clone(), library, source.rule_sets()?, Arc::new(read_tree)))
 }
 
 impl fmt::Debug for Pack {

@@ -9,7 +9,7 @@ use hexhold_engine::{
 use serde::{Deserialize, Serialize};
 
 use crate::hash::fnv_json;
-use crate::{Op, Pack, Tell, Told};
+use crate::{Op, Pack, Snapshot, Tell, Told};
 
 /// Everything a game begins with: with the log, the whole game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -43,6 +43,8 @@ pub enum Refused {
     NameTaken,
     #[error("a name has 1 to 40 characters on one line")]
     BadName,
+    #[error("the game went on from a snapshot here, and it is not there any more")]
+    NoSnapshot,
 }
 
 /// What was done, with what undo needs to know about it.
@@ -71,7 +73,11 @@ pub struct Table {
     pack: Arc<Pack>,
     setup: Setup,
     game: Game<Seeded>,
-    /// What led here, without what was taken back.
+    /// The game where the lines begin: at its setup, or where it went on in spite of a changed program.
+    beginning: Game<Seeded>,
+    /// The snapshot it went on from.
+    base: Option<Snapshot>,
+    /// What led here from the beginning, without what was taken back.
     pub(crate) lines: Vec<Line>,
     /// What was taken back, the next to be given again last.
     undone: Vec<Did>,
@@ -86,26 +92,85 @@ pub struct Table {
 
 impl Table {
     pub fn new(pack: Arc<Pack>, setup: Setup) -> Result<Self, Vec<String>> {
+        let world = Self::world(&pack, &setup)?;
+        let mut events = Vec::new();
+        let game = Game::start(world, Seeded::new(setup.seed), &mut events);
+        let mut table = Self::at(pack, setup, game, said(&events));
+        table.told = events.into_iter().map(|e| Told { revision: 0, tell: Tell::Game(e) }).collect();
+        Ok(table)
+    }
+
+    pub(crate) fn world(pack: &Pack, setup: &Setup) -> Result<Arc<World>, Vec<String>> {
         let unknown = || vec![format!("{} cannot be played by the rules of {:?}", pack.name, setup.rules)];
         let rules = pack.rule_set(&setup.rules).ok_or_else(unknown)?.clone();
-        let world = World::build(&pack.library, rules, &setup.game)
-            .map_err(|all| all.iter().map(ToString::to_string).collect::<Vec<_>>())?;
-        let mut events = Vec::new();
-        let game = Game::start(Arc::new(world), Seeded::new(setup.seed), &mut events);
-        let begun_with = said(&events);
-        let told = events.into_iter().map(|e| Told { revision: 0, tell: Tell::Game(e) }).collect();
-        Ok(Self {
+        let world = World::build(&pack.library, rules, &setup.game);
+        world.map(Arc::new).map_err(|all| all.iter().map(ToString::to_string).collect())
+    }
+
+    /// A table where this game stands, and nothing has been done yet.
+    fn at(pack: Arc<Pack>, setup: Setup, game: Game<Seeded>, begun_with: Vec<u16>) -> Self {
+        Self {
             pack,
             setup,
-            copies: vec![(0, game.clone())],
+            beginning: game.clone(),
             game,
+            base: None,
             lines: Vec::new(),
             undone: Vec::new(),
+            copies: Vec::new(),
             begun_with,
             marks: Vec::new(),
             ops: Vec::new(),
-            told,
-        })
+            told: Vec::new(),
+        }
+    }
+
+    /// A table that begins at a snapshot; `history` are the lines of the log before it.
+    pub(crate) fn from_snapshot(
+        pack: Arc<Pack>,
+        setup: Setup,
+        world: &Arc<World>,
+        snapshot: &Snapshot,
+        history: &[String],
+    ) -> Result<Self, String> {
+        let game = snapshot.restore(world, setup.seed)?;
+        let mut table = Self::at(pack, setup, game, snapshot.said.clone());
+        table.ops = history.to_vec();
+        table.base = Some(snapshot.clone());
+        let lost = history.last().and_then(|line| line.parse().ok());
+        if let Some(Op::Resumed(answers)) = lost {
+            table.told.push(Told { revision: table.revision(), tell: Tell::Resumed { answers } });
+        }
+        Ok(table)
+    }
+
+    /// Makes a new beginning here: the log says so, and what came before cannot be taken back.
+    pub(crate) fn resume(&mut self, log: Vec<String>, answers: u32) {
+        let said = self.said();
+        self.ops = log;
+        self.ops.push(Op::Resumed(answers).to_string());
+        let revision = self.revision();
+        self.told = vec![Told { revision, tell: Tell::Resumed { answers } }];
+        self.base = Some(Snapshot::new(revision, true, said.clone(), self.game.saved()));
+        self.beginning = self.game.clone();
+        self.begun_with = said;
+        self.lines.clear();
+        self.undone.clear();
+        self.copies.clear();
+        self.marks.clear();
+        // From now on the game belongs to the pack it is played with.
+        self.setup.pack.clone_from(&self.pack.name);
+        self.pack.hash().clone_into(&mut self.setup.pack_hash);
+    }
+
+    /// The game as it stands, to be kept beside the log.
+    pub fn snapshot(&self) -> Snapshot {
+        Snapshot::new(self.revision(), false, self.said(), self.game.saved())
+    }
+
+    /// The snapshot that the game went on from, if it did: without it the log is not the game.
+    pub const fn base(&self) -> Option<&Snapshot> {
+        self.base.as_ref()
     }
 
     pub const fn pack(&self) -> &Arc<Pack> {
@@ -237,6 +302,7 @@ impl Table {
                 self.marks.push((name.clone(), self.lines.len()));
                 vec![Tell::Marked { name: name.clone() }]
             }
+            Op::Resumed(_) => return Err(Refused::NoSnapshot),
         };
         self.ops.push(op.to_string());
         let revision = self.revision();
@@ -285,13 +351,7 @@ impl Table {
     pub(crate) fn game_at(&self, lines: usize) -> Game<Seeded> {
         let lines = lines.min(self.lines.len());
         let copy = self.copies.iter().rev().find(|(at, _)| *at <= lines);
-        let (at, mut game) = match copy {
-            Some((at, game)) => (*at, game.clone()),
-            None => {
-                let fresh = Game::start(Arc::clone(self.game.world()), Seeded::new(self.setup.seed), &mut Vec::new());
-                (0, fresh)
-            }
-        };
+        let (at, mut game) = copy.map_or_else(|| (0, self.beginning.clone()), |(at, game)| (*at, game.clone()));
         for line in &self.lines[at..lines] {
             replay(&mut game, &line.did);
         }

@@ -28,6 +28,11 @@ pub enum Tell {
     Marked {
         name: String,
     },
+    /// The program or the pack had changed so that the game could not be played again from its beginning: it goes on from
+    /// what was kept, and so many answers were lost.
+    Resumed {
+        answers: u32,
+    },
 }
 
 /// What the undo button does.

@@ -1,50 +1,13 @@
 //! The log is the game: replay, undo, save points, files, referee's orders.
 
-use std::sync::Arc;
+mod support;
 
 use hexhold_bots::RandomPlayer;
-use hexhold_model::{CharacterSheet, Ruleset};
 use hexhold_table::{
-    Answer, Ask, CharId, Choice, FileProblem, GameFile, GameSetup, Input, Op, Order, Pack, Phase, Refusal, Refused,
-    Setup, Table, Tell, To, Viewer,
+    Answer, Ask, CharId, Choice, FileProblem, GameFile, Input, Op, Order, Phase, Refusal, Refused, Table, Tell, To,
+    Viewer,
 };
-
-fn pack() -> Arc<Pack> {
-    let rules = Ruleset::gloomhaven_second();
-    Arc::new(Pack::new("demo", hexhold_testkit::demo_library(), vec![rules]))
-}
-
-fn setup(pack: &Pack, seed: u64) -> Setup {
-    let hero = |class: usize| CharacterSheet {
-        class,
-        name: String::new(),
-        level: 1,
-        pool: Vec::new(),
-        items: vec![0, 1],
-        perks: Vec::new(),
-    };
-    let game = GameSetup {
-        scenario: "demo".to_owned(),
-        level: Some(1),
-        party: vec![hero(0), hero(1)],
-        ..GameSetup::default()
-    };
-    Setup { game, rules: String::new(), seed, pack: pack.name.clone(), pack_hash: pack.hash() }
-}
-
-fn table(seed: u64) -> Table {
-    let pack = pack();
-    let setup = setup(&pack, seed);
-    Table::new(pack, setup).expect("the demo is in order")
-}
-
-/// Gives a random legal answer to the first question; false: the game is over.
-fn play(table: &mut Table, player: &mut RandomPlayer) -> bool {
-    let Some(q) = table.questions().first().cloned() else { return false };
-    let answer = player.pick(&q).expect("a legal answer");
-    table.apply(Op::Answer(Input { to: q.to, answer })).expect("a legal answer is taken");
-    true
-}
+use support::{pack, play, table};
 
 fn play_until(table: &mut Table, player: &mut RandomPlayer, phase: Phase) {
     while table.view(&Viewer::Party).phase != phase {
@@ -63,7 +26,7 @@ fn the_log_replays_to_the_same_state_and_story_and_stays_small() {
         assert!(bytes / rounds < 1024, "{} bytes a round", bytes / rounds);
         let file = t.export();
         let text = serde_json::to_string(&file).unwrap();
-        let again = GameFile::read(&text).unwrap().open(pack()).unwrap();
+        let again = GameFile::read(&text).unwrap().open(&pack()).unwrap();
         assert_eq!(again.hash(), t.hash());
         assert_eq!(again.told(), t.told());
         assert_eq!(again.export(), file);
@@ -197,7 +160,7 @@ fn a_referee_changes_the_game_and_the_log_knows() {
     t.apply(Op::Referee(Order::SkipTurn)).unwrap();
     assert!(see(&t).order.get(slot).is_none_or(|s| s.done) || see(&t).phase != Phase::Turns);
     while play(&mut t, &mut player) {}
-    let again = t.export().open(pack()).unwrap();
+    let again = t.export().open(&pack()).unwrap();
     assert_eq!(again.hash(), t.hash());
 }
 
@@ -229,7 +192,7 @@ fn a_bad_file_is_an_error_that_names_what_is_wrong() {
         play(&mut t, &mut player);
     }
     let good = t.export();
-    let open = |f: &GameFile| f.open(pack()).map(|t| t.hash());
+    let open = |f: &GameFile| f.open(&pack()).map(|t| t.hash());
     let mut f = good.clone();
     f.log[3] = "0 dance".to_owned();
     assert!(matches!(open(&f), Err(FileProblem::Line { line: 4, .. })));
@@ -247,6 +210,8 @@ fn a_bad_file_is_an_error_that_names_what_is_wrong() {
     assert!(open(&f).is_err());
     let mut f = good.clone();
     f.setup.pack_hash = "0".to_owned();
+    f.setup.pack = "another".to_owned();
+    f.pack.clear();
     assert!(matches!(open(&f), Err(FileProblem::OtherPack { .. })));
     let mut f = good.clone();
     f.setup.game.party.clear();
@@ -254,8 +219,8 @@ fn a_bad_file_is_an_error_that_names_what_is_wrong() {
     let text = serde_json::to_string(&good).unwrap();
     assert!(matches!(GameFile::read(&text[..text.len() / 2]), Err(FileProblem::NotAGame(_))));
     assert!(matches!(GameFile::read("[]"), Err(FileProblem::NotAGame(_))));
-    let newer = text.replace("\"version\":1", "\"version\":2");
-    assert_eq!(GameFile::read(&newer), Err(FileProblem::Version(2)));
+    let newer = text.replace("\"version\":2", "\"version\":3");
+    assert_eq!(GameFile::read(&newer), Err(FileProblem::Version(3)));
 }
 
 #[test]

@@ -566,7 +566,7 @@ move_: number | null, attack: number | null, range: number | null, targets: numb
  */
 text: Array<string>, };
 
-export type Tell = { "game": Event } | { "undone": { answers: number, } } | { "redone": { answers: number, } } | { "refereed": { order: Order, } } | { "marked": { name: string, } };
+export type Tell = { "game": Event } | { "undone": { answers: number, } } | { "redone": { answers: number, } } | { "refereed": { order: Order, } } | { "marked": { name: string, } } | { "resumed": { answers: number, } };
 
 export type TileAsk = "create" | "destroy" | "pick_up" | "put_down" | "replace" | "spring";
 

@@ -9,6 +9,8 @@ export const deLog: Record<keyof typeof enLog, string> = {
   'log.redone': '{n} Antwort wurde wiederholt. | {n} Antworten wurden wiederholt.',
   'log.refereed': 'Die Spielleitung hat etwas geändert.',
   'log.marked': 'Sicherungspunkt „{name}“.',
+  'log.resumed':
+    'Hexhold hat sich geändert, seit dieses Spiel begann; es geht mit dem weiter, was aufbewahrt wurde: {n} Antwort ging verloren, und frühere lassen sich nicht zurücknehmen. | Hexhold hat sich geändert, seit dieses Spiel begann; es geht mit dem weiter, was aufbewahrt wurde: {n} Antworten gingen verloren, und frühere lassen sich nicht zurücknehmen.',
   'log.round_began': 'Runde {n}',
   'log.goal_kept': '{who} behält ein Kampfziel.',
   'log.goal_met': '{who} hat das Kampfziel erfüllt.',

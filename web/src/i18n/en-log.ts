@@ -7,6 +7,8 @@ export const enLog = {
   'log.redone': '{n} answer was given again. | {n} answers were given again.',
   'log.refereed': 'The referee has changed something.',
   'log.marked': 'Save point “{name}”.',
+  'log.resumed':
+    'Hexhold has changed since this game began, so it goes on from what was kept: {n} answer was lost, and earlier ones cannot be taken back. | Hexhold has changed since this game began, so it goes on from what was kept: {n} answers were lost, and earlier ones cannot be taken back.',
   'log.round_began': 'Round {n}',
   'log.goal_kept': '{who} keeps a battle goal.',
   'log.goal_met': '{who} has met the battle goal.',

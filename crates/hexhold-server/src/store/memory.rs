@@ -3,14 +3,21 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::{Kept, Store, StoreProblem, StoredRoom};
+use super::{Addition, Kept, SNAPSHOTS, Store, StoreProblem, StoredRoom};
 
 #[derive(Debug, Default)]
-pub struct MemoryStore(Mutex<BTreeMap<String, StoredRoom>>);
+pub struct MemoryStore {
+    rooms: Mutex<BTreeMap<String, StoredRoom>>,
+    packs: Mutex<BTreeMap<String, Vec<u8>>>,
+}
 
 impl MemoryStore {
     fn rooms(&self) -> MutexGuard<'_, BTreeMap<String, StoredRoom>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn packs(&self) -> MutexGuard<'_, BTreeMap<String, Vec<u8>>> {
+        self.packs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -36,11 +43,24 @@ impl Store for MemoryStore {
         ready(Ok(self.rooms().get(code).cloned()))
     }
 
-    fn append<'a>(&'a self, code: &'a str, from: usize, lines: &'a [String]) -> Kept<'a, ()> {
+    fn append<'a>(&'a self, code: &'a str, addition: Addition) -> Kept<'a, ()> {
         let mut rooms = self.rooms();
         ready(match rooms.get_mut(code) {
-            Some(room) if room.log.len() == from => {
-                room.log.extend_from_slice(lines);
+            Some(room) if room.log.len() == addition.from => {
+                room.log.extend(addition.lines);
+                if let Some(setup) = addition.setup {
+                    room.setup = setup;
+                }
+                if let Some(snapshot) = addition.snapshot {
+                    let base = snapshot.base;
+                    room.snapshots.retain(|s| s.revision != snapshot.revision && !(base && s.base));
+                    room.snapshots.insert(0, snapshot);
+                    let mut left = SNAPSHOTS;
+                    room.snapshots.retain(|s| {
+                        left = left.saturating_sub(usize::from(!s.base));
+                        s.base || left > 0
+                    });
+                }
                 Ok(())
             }
             Some(_) => Err(StoreProblem::Failed("the log has another length".to_owned())),
@@ -68,5 +88,14 @@ impl Store for MemoryStore {
 
     fn count(&self) -> Kept<'_, u64> {
         ready(Ok(self.rooms().len() as u64))
+    }
+
+    fn keep_pack<'a>(&'a self, hash: &'a str, data: &'a [u8]) -> Kept<'a, ()> {
+        self.packs().entry(hash.to_owned()).or_insert_with(|| data.to_vec());
+        ready(Ok(()))
+    }
+
+    fn pack<'a>(&'a self, hash: &'a str) -> Kept<'a, Option<Vec<u8>>> {
+        ready(Ok(self.packs().get(hash).cloned()))
     }
 }

@@ -19,6 +19,31 @@ pub struct StoredRoom {
     /// The secret of each seat that is taken.
     pub secrets: Vec<Option<String>>,
     pub log: Vec<String>,
+    pub snapshots: Vec<StoredSnapshot>,
+}
+
+/// The game as it stood after so many lines of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredSnapshot {
+    pub revision: u32,
+    /// The game went on from here, and the log alone is not the game: kept until a later one takes its place.
+    pub base: bool,
+    pub data: Vec<u8>,
+}
+
+/// How many snapshots of a room are kept besides its base.
+pub(crate) const SNAPSHOTS: usize = 2;
+
+/// What is added to a room at once: all of it, or nothing.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Addition {
+    /// How many lines there were before.
+    pub from: usize,
+    pub lines: Vec<String>,
+    /// Takes the place of the oldest one.
+    pub snapshot: Option<StoredSnapshot>,
+    /// In the place of the old one.
+    pub setup: Option<String>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -31,14 +56,14 @@ pub enum StoreProblem {
 
 pub type Kept<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreProblem>> + Send + 'a>>;
 
-/// What a database does for the server. When a future is ready its change survives a crash.
+/// What a database does for the server. When a future is ready its change survives a crash: of the program, and of the
+/// machine.
 pub trait Store: Send + Sync + Debug + 'static {
     fn create<'a>(&'a self, room: &'a StoredRoom) -> Kept<'a, ()>;
 
     fn load<'a>(&'a self, code: &'a str) -> Kept<'a, Option<StoredRoom>>;
 
-    /// Adds lines to the log; `from` is how many there were before.
-    fn append<'a>(&'a self, code: &'a str, from: usize, lines: &'a [String]) -> Kept<'a, ()>;
+    fn append<'a>(&'a self, code: &'a str, addition: Addition) -> Kept<'a, ()>;
 
     /// Replaces the seats and their secrets.
     fn seats<'a>(&'a self, code: &'a str, seats: &'a str, secrets: &'a [Option<String>]) -> Kept<'a, ()>;
@@ -47,4 +72,9 @@ pub trait Store: Send + Sync + Debug + 'static {
     fn find<'a>(&'a self, secret: &'a str) -> Kept<'a, Option<(String, usize)>>;
 
     fn count(&self) -> Kept<'_, u64>;
+
+    /// Keeps what a pack was made from, once, by its hash.
+    fn keep_pack<'a>(&'a self, hash: &'a str, data: &'a [u8]) -> Kept<'a, ()>;
+
+    fn pack<'a>(&'a self, hash: &'a str) -> Kept<'a, Option<Vec<u8>>>;
 }

@@ -18,3 +18,16 @@ CREATE TABLE IF NOT EXISTS lines (
     line TEXT NOT NULL,
     PRIMARY KEY (room, n)
 ) WITHOUT ROWID;
+-- The game as it stood after n lines: for a program that plays the log differently.
+CREATE TABLE IF NOT EXISTS snapshots (
+    room INTEGER NOT NULL REFERENCES rooms (id),
+    n    INTEGER NOT NULL,
+    base INTEGER NOT NULL,
+    data BLOB NOT NULL,
+    PRIMARY KEY (room, n)
+) WITHOUT ROWID;
+-- What the packs were made from that rooms are played with; a room's setup names one by its hash.
+CREATE TABLE IF NOT EXISTS packs (
+    hash TEXT PRIMARY KEY,
+    data BLOB NOT NULL
+) WITHOUT ROWID;

@@ -36,9 +36,13 @@ pub(crate) fn wide() -> Limits {
 }
 
 pub(crate) async fn start(store: Arc<dyn Store>, limits: Limits) -> Running {
+    start_with(pack(), store, limits).await
+}
+
+pub(crate) async fn start_with(pack: Arc<Pack>, store: Arc<dyn Store>, limits: Limits) -> Running {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let at = listener.local_addr().unwrap();
-    let server = Server::new(pack(), store, limits);
+    let server = Server::new(pack, store, limits);
     let running = server.clone();
     let task = tokio::spawn(async move { running.run(listener).await.unwrap() });
     Running { at, task, server }
