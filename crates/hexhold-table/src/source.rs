@@ -97,8 +97,10 @@ mod tests {
 
     #[test]
     fn a_rule_set_is_kept_by_value() {
-        let changed = kept(|v| v["variants"]["casual"] = Value::Bool(!Ruleset::gloomhaven_second().variants.casual));
-        assert_ne!(changed.variants.casual, Ruleset::gloomhaven_second().variants.casual);
+        let changed = kept(|v| {
+            v["variants"]["open_information"] = Value::Bool(!Ruleset::gloomhaven_second().variants.open_information)
+        });
+        assert_ne!(changed.variants.open_information, Ruleset::gloomhaven_second().variants.open_information);
         assert_eq!(changed.round, Ruleset::gloomhaven_second().round);
     }
 
@@ -106,13 +108,13 @@ mod tests {
     fn what_another_version_did_not_know_is_as_published_and_the_rest_as_kept() {
         let published = Ruleset::gloomhaven_second();
         let older = kept(|v| {
-            v["variants"]["casual"] = Value::Bool(!published.variants.casual);
+            v["variants"]["open_information"] = Value::Bool(!published.variants.open_information);
             v["variants"].as_object_mut().expect("fields").remove("permanent_death");
             v["variants"]["an old question"] = Value::Bool(true);
             v["variants"]["solo"] = Value::String("an answer nobody knows any more".to_owned());
             v.as_object_mut().expect("fields").remove("loot");
         });
-        assert_eq!(older.variants.casual, !published.variants.casual);
+        assert_eq!(older.variants.open_information, !published.variants.open_information);
         assert_eq!(older.variants.permanent_death, published.variants.permanent_death);
         assert_eq!(older.variants.solo, published.variants.solo);
         assert_eq!(older.loot, published.loot);

@@ -9,7 +9,7 @@
 use std::path::Path;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Row, Sqlite, Transaction};
+use sqlx::{Executor, Row, Sqlite, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Addition, Kept, SNAPSHOTS, Store, StoreProblem, StoredRoom, StoredSnapshot};
@@ -77,15 +77,21 @@ async fn write(pool: SqlitePool, mut queue: mpsc::Receiver<Append>) {
 }
 
 async fn write_all(pool: &SqlitePool, batch: &[Append]) -> Result<(), StoreProblem> {
+    let additions = batch.iter().map(|a| (a.code.as_str(), &a.addition));
+    // Mostly there are only lines: one statement is a transaction by itself, and one errand to SQLite's thread.
+    if batch.iter().all(|a| a.addition.snapshot.is_none() && a.addition.setup.is_none()) {
+        return insert_lines(pool, additions).await;
+    }
     let mut tx = pool.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
+    insert_lines(&mut *tx, additions).await?;
     for append in batch {
-        add(&mut tx, &append.code, &append.addition).await?;
+        insert_rest(&mut tx, &append.code, &append.addition).await?;
     }
     tx.commit().await.map_err(failed)
 }
 
-async fn add(tx: &mut Transaction<'_, Sqlite>, code: &str, addition: &Addition) -> Result<(), StoreProblem> {
-    insert_lines(tx, code, addition.from, &addition.lines).await?;
+/// What an addition has besides lines.
+async fn insert_rest(tx: &mut Transaction<'_, Sqlite>, code: &str, addition: &Addition) -> Result<(), StoreProblem> {
     if let Some(setup) = &addition.setup {
         let query = sqlx::query("UPDATE rooms SET setup = $2 WHERE code = $1").bind(code).bind(setup);
         query.execute(&mut **tx).await.map_err(failed)?;
@@ -115,19 +121,16 @@ async fn insert_snapshot(
     Ok(())
 }
 
-async fn insert_lines(
-    tx: &mut Transaction<'_, Sqlite>,
-    code: &str,
-    from: usize,
-    lines: &[String],
+/// Lines of any number of rooms by one statement. A room that is not there, or a line that is, and none is written.
+async fn insert_lines<'a>(
+    to: impl Executor<'_, Database = Sqlite>,
+    additions: impl Iterator<Item = (&'a str, &'a Addition)>,
 ) -> Result<(), StoreProblem> {
-    for (i, line) in lines.iter().enumerate() {
-        let query = sqlx::query("INSERT INTO lines (room, n, line) SELECT id, $2, $3 FROM rooms WHERE code = $1");
-        let done = query.bind(code).bind((from + i) as i64).bind(line).execute(&mut **tx).await.map_err(failed)?;
-        if done.rows_affected() != 1 {
-            return Err(StoreProblem::Failed("there is no such room".to_owned()));
-        }
-    }
+    let lines = additions.flat_map(|(code, a)| (a.from..).zip(&a.lines).map(move |(n, line)| (code, n, line)));
+    let lines = serde_json::to_string(&lines.collect::<Vec<_>>()).map_err(|e| StoreProblem::Failed(e.to_string()))?;
+    let query = "INSERT INTO lines (room, n, line) \
+                 SELECT (SELECT id FROM rooms WHERE code = value ->> 0), value ->> 1, value ->> 2 FROM json_each($1)";
+    sqlx::query(query).bind(lines).execute(to).await.map_err(failed)?;
     Ok(())
 }
 
@@ -153,7 +156,8 @@ impl Store for SqliteStore {
             let query = sqlx::query("INSERT INTO rooms (code, setup, seats) VALUES ($1, $2, $3)");
             query.bind(&room.code).bind(&room.setup).bind(&room.seats).execute(&mut *tx).await.map_err(failed)?;
             insert_secrets(&mut tx, &room.code, &room.secrets).await?;
-            insert_lines(&mut tx, &room.code, 0, &room.log).await?;
+            let log = Addition { lines: room.log.clone(), ..Addition::default() };
+            insert_lines(&mut *tx, std::iter::once((room.code.as_str(), &log))).await?;
             for snapshot in &room.snapshots {
                 insert_snapshot(&mut tx, &room.code, snapshot).await?;
             }

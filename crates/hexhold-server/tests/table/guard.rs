@@ -1,0 +1,128 @@
+//! Limits, headers, and a disk that fails.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use hexhold_server::protocol::{ClientMessage, Reason};
+use hexhold_server::{Addition, Kept, Limits, MemoryStore, Store, StoreProblem, StoredRoom};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use crate::support::{Browser, create, in_memory, new_game, request, start, wide};
+
+#[tokio::test]
+async fn every_reply_carries_the_headers_that_keep_strangers_out() {
+    let s = in_memory().await;
+    for path in ["/", "/seat/SECRET", "/api/pack", "/api/games/ZZZZZZ", "/nothing/here.js"] {
+        let mut stream = TcpStream::connect(s.at).await.unwrap();
+        let head = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let mut all = Vec::new();
+        let _ = stream.read_to_end(&mut all).await;
+        let reply = String::from_utf8_lossy(&all).to_lowercase();
+        let head = reply.split("\r\n\r\n").next().unwrap_or_default();
+        for header in [
+            "x-content-type-options: nosniff",
+            "x-frame-options: deny",
+            "referrer-policy: no-referrer",
+            "cross-origin-opener-policy: same-origin",
+            "permissions-policy: camera=()",
+            "content-security-policy: default-src 'self'",
+            "frame-ancestors 'none'",
+        ] {
+            assert!(head.contains(header), "{path}: {header} is not in\n{head}");
+        }
+        assert!(!path.starts_with("/api") || head.contains("cache-control: no-store"), "{path}:\n{head}");
+    }
+}
+
+#[tokio::test]
+async fn one_address_cannot_ask_without_end_and_a_room_has_room_for_so_many() {
+    let limits = Limits { requests: 1, request_burst: 8, connections_per_room: 3, ..wide() };
+    let s = start(Arc::new(MemoryStore::default()), limits).await;
+    let host = create(s.at, &[&[0, 1]]).await;
+    let mut browsers = Vec::new();
+    for _ in 0..3 {
+        browsers.push(Browser::watch(s.at, &host.code).await);
+    }
+    let mut fourth = Browser::connect(s.at).await;
+    fourth.send_text(&format!(r#"{{"type":"hello","v":1,"seat":"{}"}}"#, host.seat)).await;
+    assert_eq!(fourth.reply().await, Err(Reason::RoomFull));
+    // Guessing codes is slow: of a burst of eight requests five are used up.
+    let mut status = Vec::new();
+    for _ in 0..5 {
+        status.push(request(s.at, "GET", "/api/games/AAAAAA", "").await.0);
+    }
+    assert_eq!(status, [404, 404, 404, 429, 429]);
+    assert_eq!(request(s.at, "POST", "/api/games", &new_game(&[&[0, 1]]).to_string()).await.0, 429);
+    assert_eq!(request(s.at, "POST", "/api/games/import", "{}").await.0, 429);
+    let mut guess = Browser::connect(s.at).await;
+    guess.send_text(r#"{"type":"hello","v":1,"code":"AAAAAA"}"#).await;
+    assert_eq!(guess.reply().await, Err(Reason::TooFast));
+}
+
+/// A store whose disk is full when `full` is set.
+#[derive(Debug, Default)]
+struct Failing {
+    inner: MemoryStore,
+    full: AtomicBool,
+}
+
+impl Failing {
+    fn refuse<'a, T: Send + 'a>(&self) -> Option<Kept<'a, T>> {
+        let failed = || StoreProblem::Failed("no space left".to_owned());
+        self.full.load(Ordering::Relaxed).then(|| -> Kept<'a, T> { Box::pin(std::future::ready(Err(failed()))) })
+    }
+}
+
+impl Store for Failing {
+    fn create<'a>(&'a self, room: &'a StoredRoom) -> Kept<'a, ()> {
+        self.inner.create(room)
+    }
+    fn load<'a>(&'a self, code: &'a str) -> Kept<'a, Option<StoredRoom>> {
+        self.inner.load(code)
+    }
+    fn append<'a>(&'a self, code: &'a str, addition: Addition) -> Kept<'a, ()> {
+        self.refuse().unwrap_or_else(|| self.inner.append(code, addition))
+    }
+    fn seats<'a>(&'a self, code: &'a str, seats: &'a str, secrets: &'a [Option<String>]) -> Kept<'a, ()> {
+        self.refuse().unwrap_or_else(|| self.inner.seats(code, seats, secrets))
+    }
+    fn find<'a>(&'a self, secret: &'a str) -> Kept<'a, Option<(String, usize)>> {
+        self.inner.find(secret)
+    }
+    fn count(&self) -> Kept<'_, u64> {
+        self.inner.count()
+    }
+    fn keep_pack<'a>(&'a self, hash: &'a str, data: &'a [u8]) -> Kept<'a, ()> {
+        self.inner.keep_pack(hash, data)
+    }
+    fn pack<'a>(&'a self, hash: &'a str) -> Kept<'a, Option<Vec<u8>>> {
+        self.inner.pack(hash)
+    }
+}
+
+#[tokio::test]
+async fn what_could_not_be_stored_has_not_happened() {
+    let store = Arc::new(Failing::default());
+    let s = start(store.clone(), wide()).await;
+    let host = create(s.at, &[&[0, 1]]).await;
+    let mut a = Browser::sit(s.at, &host.seat).await;
+    for _ in 0..10 {
+        assert!(a.go_on().await);
+    }
+    let before = a.update.clone().unwrap();
+    store.full.store(true, Ordering::Relaxed);
+    let q = a.questions()[0].clone();
+    let answer = crate::support::any(&q, 1);
+    assert_eq!(a.answer(q.to, answer.clone()).await, Err(Reason::Storage));
+    let (n, revision) = (a.number(), a.revision());
+    let marked = a.say(&ClientMessage::Mark { n, revision, name: "full".to_owned() }).await;
+    assert_eq!(marked, Err(Reason::Storage));
+    let b = Browser::sit(s.at, &host.seat).await;
+    assert_eq!(b.update.as_ref().unwrap().view, before.view);
+    assert_eq!((b.revision(), b.questions()), (before.revision, before.questions.as_slice()));
+    // With space again the same answer is taken.
+    store.full.store(false, Ordering::Relaxed);
+    assert_eq!(a.answer(q.to, answer).await, Ok(before.revision + 1));
+}
