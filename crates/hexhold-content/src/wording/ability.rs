@@ -252,7 +252,7 @@ impl Writer<'_> {
     }
 
     /// For what happens to each target.
-    fn to_the_target(&self) -> Self {
+    fn for_each_target(&self) -> Self {
         Self { about: THE_TARGET, ..*self }
     }
 
@@ -272,7 +272,7 @@ impl Writer<'_> {
             if let Effect::Then(steps) = e {
                 page.below(|page| {
                     page.add("", self.w.t(Key::EachTarget));
-                    page.below(|page| self.to_the_target().steps(page, steps));
+                    page.below(|page| self.for_each_target().steps(page, steps));
                 });
             }
         }
@@ -335,7 +335,7 @@ impl Writer<'_> {
                 }
                 Mod::Effect(Effect::Then(steps)) => {
                     page.add("then", self.w.t(Key::EachTarget));
-                    page.below(|page| self.to_the_target().steps(page, steps));
+                    page.below(|page| self.for_each_target().steps(page, steps));
                 }
                 _ => {}
             }
