@@ -7,6 +7,7 @@ mod code;
 mod editions;
 mod hygiene;
 mod stubs;
+mod vocabulary;
 mod wire;
 
 use std::fs;
@@ -21,8 +22,16 @@ const PURE: [&str; 6] =
     ["hexhold-hex", "hexhold-model", "hexhold-solver", "hexhold-engine", "hexhold-campaign", "hexhold-holdin"];
 
 type Check = fn(&[File]) -> Vec<Problem>;
-const CHECKS: [Check; 7] =
-    [arrows::check, absences::check, editions::check, hygiene::check, stubs::check, wire::check, rule_names];
+const CHECKS: [Check; 8] = [
+    arrows::check,
+    absences::check,
+    editions::check,
+    hygiene::check,
+    stubs::check,
+    vocabulary::check,
+    wire::check,
+    rule_names,
+];
 
 #[derive(clap::Args, Default)]
 pub(crate) struct Args {

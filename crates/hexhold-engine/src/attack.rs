@@ -113,10 +113,20 @@ pub(crate) fn can_attack(sc: &Scene, figure: FigureId) -> bool {
     !sc.st.figure(figure).conditions.has(Condition::Disarm) && !conditions::stunned(sc, figure)
 }
 
+/// What bonuses do before an attack ability of this figure.
+fn before(sc: &mut Scene, deed: &Deed) -> Flow {
+    bonuses::fire(sc, Trigger::BeforeAttack, deed.performer, &deed.clone())
+}
+
 /// An attack ability whose performer chooses the targets. `must`: at least one target, if there is any. Says whether it
 /// was performed.
 pub(crate) fn attack(sc: &mut Scene, deed: &mut Deed, spec: &Attack, must: bool) -> Flow<bool> {
-    if !can_attack(sc, deed.performer) || !has_hope(sc, deed, spec) {
+    let prepares = bonuses::would_fire(sc, Trigger::BeforeAttack, deed.performer);
+    if !can_attack(sc, deed.performer) || !(prepares || has_hope(sc, deed, spec)) {
+        return Ok(false);
+    }
+    before(sc, deed)?;
+    if !sc.st.figure(deed.performer).on_map || !can_attack(sc, deed.performer) || !has_hope(sc, deed, spec) {
         return Ok(false);
     }
     let strike = prepare(sc, deed, spec)?;
@@ -236,6 +246,10 @@ fn has_hope(sc: &Scene, deed: &Deed, spec: &Attack) -> bool {
 
 /// An attack ability on targets that the monster rules have found.
 pub(crate) fn attack_these(sc: &mut Scene, deed: &mut Deed, spec: &Attack, found: &[FigureId]) -> Flow<bool> {
+    before(sc, deed)?;
+    if !sc.st.figure(deed.performer).on_map || !can_attack(sc, deed.performer) {
+        return Ok(false);
+    }
     let strike = prepare(sc, deed, spec)?;
     let mut done = Figures::default();
     let mut extra = 0;

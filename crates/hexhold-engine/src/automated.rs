@@ -284,6 +284,10 @@ fn move_(
     if lacks_stat(sc, figure, points, Stat::Move) || !movement::can_move(sc, figure) {
         return Ok(false);
     }
+    bonuses::fire(sc, Trigger::BeforeMove, figure, &deed.clone())?;
+    if !sc.st.figure(figure).on_map || !movement::can_move(sc, figure) {
+        return Ok(false);
+    }
     let mut mods = riders::free(sc, deed, riders, figure);
     mods.extend(deed.mods.iter().cloned());
     mods.extend(bonuses::on_trigger(sc, Trigger::Move, deed)?);

@@ -95,6 +95,21 @@ pub(crate) fn immune(sc: &Scene, figure: FigureId, condition: Condition) -> bool
     in_play(sc).any(|h| h.bonus.effect == BonusEffect::Immune(condition) && covers(sc, &h, figure))
 }
 
+/// Whether difficult, hazardous and icy terrain are nothing to the figure.
+pub(crate) fn ignores_terrain(sc: &Scene, figure: FigureId) -> bool {
+    holds(sc, figure, &BonusEffect::IgnoreTerrain)
+}
+
+/// Whether the figure can be neither pushed nor pulled.
+pub(crate) fn unmovable(sc: &Scene, figure: FigureId) -> bool {
+    holds(sc, figure, &BonusEffect::Unmovable)
+}
+
+fn holds(sc: &Scene, figure: FigureId, effect: &BonusEffect) -> bool {
+    let own = Deed::new(figure, sc.st.figure(figure).side);
+    in_play(sc).any(|h| h.bonus.effect == *effect && covers(sc, &h, figure) && sc.tests(&h.bonus.when, figure, &own))
+}
+
 /// What the bonuses of attacker and target change in this attack. Bonuses with use slots are used up by it.
 pub(crate) fn on_attack(sc: &mut Scene, deed: &Deed, target: FigureId) -> Flow<Vec<Mod>> {
     let attacker = deed.performer;
@@ -128,7 +143,7 @@ pub(crate) fn holds_back_shields(sc: &Scene, target: FigureId) -> bool {
 
 /// Whether something would be used up if this figure lessened or negated damage.
 pub(crate) fn could_use_up_a_defence(sc: &Scene, target: FigureId) -> bool {
-    let lessens = |e: &BonusEffect| matches!(e, BonusEffect::ReduceDamage(_) | BonusEffect::NegateDamage);
+    let lessens = |e: &BonusEffect| matches!(e, BonusEffect::ReduceDamage(_)) || averts(e);
     could_use_up(sc, Trigger::WouldSuffer, target, lessens)
 }
 
@@ -264,19 +279,36 @@ pub(crate) fn reduce_damage(sc: &mut Scene, figure: FigureId, amount: i16) -> Fl
     items::reduce_damage(sc, figure, left.max(0))
 }
 
-/// Whether a bonus negates the damage altogether.
-pub(crate) fn negate_damage(sc: &mut Scene, figure: FigureId) -> Flow<bool> {
-    for (id, owner, place) in with_trigger(sc, Trigger::WouldSuffer, figure) {
-        if sc.w.bonus(id).effect != BonusEffect::NegateDamage || !still_there(sc, id, owner, place) {
+/// Whether an effect keeps what is about to happen from happening.
+pub(crate) const fn averts(effect: &BonusEffect) -> bool {
+    matches!(effect, BonusEffect::NegateDamage | BonusEffect::PreventCondition | BonusEffect::Instead(_))
+}
+
+/// Whether a bonus or an item averts what is about to happen to the figure: damage it would suffer, a condition it would
+/// gain. What happens instead is performed.
+pub(crate) fn avert(sc: &mut Scene, trigger: Trigger, figure: FigureId) -> Flow<bool> {
+    for (id, owner, place) in with_trigger(sc, trigger, figure) {
+        if !averts(&sc.w.bonus(id).effect) || !still_there(sc, id, owner, place) {
             continue;
         }
         let deed = Deed::new(figure, sc.st.figure(figure).side);
         if sc.tests(&sc.w.bonus(id).when, figure, &deed) && uses(sc, id, owner)? {
+            let effect = &sc.w.bonus(id).effect;
             use_slot(sc, id, owner)?;
+            do_instead(sc, effect, owner, figure)?;
             return Ok(true);
         }
     }
-    items::negate_damage(sc, figure)
+    items::avert(sc, trigger, figure)
+}
+
+/// What its owner does instead; in an aura it is about the figure that was spared.
+pub(crate) fn do_instead(sc: &mut Scene, effect: &BonusEffect, owner: FigureId, spared: FigureId) -> Flow {
+    let BonusEffect::Instead(steps) = effect else { return Ok(()) };
+    let subject = (owner != spared).then_some(spared);
+    let mut deed = Deed { subject, ..Deed::new(owner, sc.st.figure(owner).side) };
+    action::perform_steps(sc, &mut deed, steps)?;
+    Ok(())
 }
 
 /// A bonus begins; an older one of the same exclusive kind ends.

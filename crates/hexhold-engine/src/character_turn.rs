@@ -184,6 +184,9 @@ pub(crate) fn infuse_now(sc: &mut Scene, by: Option<CharId>, icons: &[hexhold_mo
             sc.tell(Why::ElementInfused, What::Infused { element });
             if let Some(c) = by {
                 sc.st.character_mut(c).count(Tally::ElementsInfused, 1);
+                let figure = sc.st.character(c).figure;
+                let own = Deed::new(figure, sc.st.figure(figure).side);
+                bonuses::fire(sc, Trigger::Infuses, figure, &own)?;
             }
         }
     }

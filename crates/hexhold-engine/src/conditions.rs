@@ -1,12 +1,12 @@
 //! Gaining and losing conditions.
 
-use hexhold_model::{BecomingImmune, Condition, Conditions, StunStops, Tally};
+use hexhold_model::{BecomingImmune, Condition, Conditions, StunStops, Tally, Trigger};
 
 use crate::{
     Ask, Cause, Choice, FigureId, FigureKind, Flow, Question, Scene, To, What, Why, bonuses, damage, modifiers,
 };
 
-/// A figure gains conditions from one source, one door for all of them: immunity, safeguard, decks, tokens.
+/// A figure gains conditions from one source, one door for all of them: immunity, safeguard, what averts them, decks, tokens.
 pub(crate) fn gain(sc: &mut Scene, figure: FigureId, conditions: &[Condition], by: Option<FigureId>) -> Flow {
     let f = sc.st.figure(figure);
     if !f.on_map || f.is_objective() {
@@ -26,6 +26,10 @@ pub(crate) fn gain(sc: &mut Scene, figure: FigureId, conditions: &[Condition], b
     }
     safeguard(sc, figure, &mut gained)?;
     for condition in gained {
+        if condition.is_negative() && bonuses::avert(sc, Trigger::WouldGainCondition, figure)? {
+            sc.tell(Why::ActiveBonus, What::Prevented { figure, condition });
+            continue;
+        }
         gain_one(sc, figure, condition);
         if let Some(c) = sc.st.figure(figure).character().filter(|_| condition.is_negative()) {
             sc.st.character_mut(c).count(Tally::ConditionsGained, 1);

@@ -101,7 +101,7 @@ const fn may_be_lessened(sc: &Scene, cause: Cause) -> bool {
 
 /// A character may negate the damage by an effect.
 fn negate_by_effect(sc: &mut Scene, figure: FigureId, c: CharId, amount: i16) -> Flow<bool> {
-    let negated = bonuses::negate_damage(sc, figure)?;
+    let negated = bonuses::avert(sc, Trigger::WouldSuffer, figure)?;
     if negated {
         sc.tell(Why::NegatedByEffect, What::Negated { figure, amount });
         sc.st.character_mut(c).count(Tally::DamageNegated, amount as u16);

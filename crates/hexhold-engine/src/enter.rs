@@ -1,7 +1,7 @@
 //! The one door for every hex entered, by any means: traps, hazardous terrain, doors, pressure plates.
 
 use hexhold_hex::{Cell, Ground, Map, Mode};
-use hexhold_model::{Condition, MoveMode, OverlayKind, Tally, Trigger};
+use hexhold_model::{Condition, MoveMode, Outcome, OverlayKind, Tally, Trigger};
 
 use crate::{
     Cause, Deed, Figure, FigureId, Flow, Motion, Scene, Tile, What, Why, bonuses, conditions, damage, movement, reveal,
@@ -23,7 +23,7 @@ pub(crate) fn follow(sc: &mut Scene, deed: &mut Deed, path: &[Cell], mode: MoveM
             Mode::Jump => Motion::Jump,
             _ => Motion::Walk,
         };
-        let difficult = sc.st.tiles_of(OverlayKind::Difficult).contains(cell);
+        let difficult = sc.terrain(figure, OverlayKind::Difficult).contains(cell);
         // fh:overlay.icy.no-movement-point, fh:overlay.icy.ignores-difficult-cost
         if slide != Some(cell) {
             spent += 1 + u8::from(how == Mode::Walk && difficult);
@@ -45,6 +45,8 @@ pub(crate) fn follow(sc: &mut Scene, deed: &mut Deed, path: &[Cell], mode: MoveM
             break;
         }
     }
+    let through = sc.st.on_map().filter(|(_, f)| f.side != deed.side && deed.path.contains(f.cell)).count();
+    deed.set(Outcome::EnemiesMovedThrough, through as i16);
     Ok((spent, steps))
 }
 
@@ -108,7 +110,7 @@ pub(crate) fn floor_effects(sc: &mut Scene, figure: FigureId, cell: Cell, forced
     if let Some(i) = at(sc, OverlayKind::Trap) {
         spring(sc, i, figure, forced_by)?;
     }
-    if at(sc, OverlayKind::Hazardous).is_some() && sc.st.figure(figure).on_map {
+    if sc.terrain(figure, OverlayKind::Hazardous).contains(cell) && sc.st.figure(figure).on_map {
         let amount = i16::from(sc.w.level_row().hazard);
         damage::suffer(sc, figure, amount, Cause::Hazard { forced_by })?;
     }

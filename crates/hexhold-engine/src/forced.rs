@@ -17,6 +17,9 @@ pub(crate) fn pull(sc: &mut Scene, deed: &mut Deed, target: FigureId, distance: 
 /// direction, and the target goes as far as it can. Returns the hexes entered.
 fn force(sc: &mut Scene, deed: &mut Deed, target: FigureId, distance: u8, push: bool) -> Flow<u8> {
     let by = deed.performer;
+    if bonuses::unmovable(sc, target) {
+        return Ok(0);
+    }
     let who = sc.decider(by);
     let chooses = matches!(who, To::Character(_));
     let mut moved = 0;

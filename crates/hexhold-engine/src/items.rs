@@ -2,7 +2,7 @@
 
 use hexhold_model::{ActiveBonus, BonusEffect, Condition, ItemUsage, Mod, Tally, Trigger};
 
-use crate::{Ask, CharId, Deed, FigureId, Flow, ItemStatus, Scene, To, What, Why, action, conditions, favors};
+use crate::{Ask, CharId, Deed, FigureId, Flow, ItemStatus, Scene, To, What, Why, action, bonuses, conditions, favors};
 
 /// The face of the item that is up.
 fn face<'a>(sc: &'a Scene<'_>, c: CharId, place: u8) -> Option<&'a hexhold_model::ItemFace> {
@@ -154,17 +154,19 @@ pub(crate) fn reduce_damage(sc: &mut Scene, figure: FigureId, mut left: i16) -> 
     Ok(left.max(0))
 }
 
-/// An item that negates damage, if the bearer wants to use one.
-pub(crate) fn negate_damage(sc: &mut Scene, figure: FigureId) -> Flow<bool> {
+/// An item that averts what is about to happen, if the bearer wants to use one.
+pub(crate) fn avert(sc: &mut Scene, trigger: Trigger, figure: FigureId) -> Flow<bool> {
     let Some(c) = sc.st.figure(figure).character() else { return Ok(false) };
     let deed = Deed::new(figure, sc.st.figure(figure).side);
     let fits = |sc: &Scene, b: &ActiveBonus| {
-        b.trigger == Trigger::WouldSuffer && b.effect == BonusEffect::NegateDamage && sc.tests(&b.when, figure, &deed)
+        b.trigger == trigger && bonuses::averts(&b.effect) && sc.tests(&b.when, figure, &deed)
     };
-    let fitting: Vec<u8> = usable(sc, c).filter(|(_, b)| fits(sc, b)).map(|(i, _)| i).collect();
-    for place in fitting {
+    let fitting: Vec<(u8, BonusEffect)> =
+        usable(sc, c).filter(|(_, b)| fits(sc, b)).map(|(i, b)| (i, b.effect.clone())).collect();
+    for (place, effect) in fitting {
         if is_mandatory(sc, c, place) || sc.confirm(To::Character(c), Ask::UseItem { item: place })? {
             used(sc, c, place);
+            bonuses::do_instead(sc, &effect, figure, figure)?;
             return Ok(true);
         }
     }

@@ -26,6 +26,12 @@ impl Scene<'_> {
         open
     }
 
+    /// Where terrain of this kind is, for a figure that may ignore it.
+    pub(crate) fn terrain(&self, figure: FigureId, kind: OverlayKind) -> CellSet {
+        let cells = self.st.tiles_of(kind);
+        if cells.is_empty() || bonuses::ignores_terrain(self, figure) { CellSet::EMPTY } else { cells }
+    }
+
     /// What the floor is like for a figure that moves as one of this side. `forced`: by somebody else's will.
     pub(crate) fn ground(&self, figure: FigureId, side: Side, forced: bool) -> Ground {
         let f = self.st.figure(figure);
@@ -52,9 +58,9 @@ impl Scene<'_> {
             open,
             barred,
             occupied,
-            difficult: self.st.tiles_of(OverlayKind::Difficult),
-            negative: self.st.tiles_of(OverlayKind::Trap).union(&self.st.tiles_of(OverlayKind::Hazardous)),
-            icy: self.st.tiles_of(OverlayKind::Icy),
+            difficult: self.terrain(figure, OverlayKind::Difficult),
+            negative: self.st.tiles_of(OverlayKind::Trap).union(&self.terrain(figure, OverlayKind::Hazardous)),
+            icy: self.terrain(figure, OverlayKind::Icy),
             landing_pays: self.w.rules.monsters.jump_landing == JumpLanding::PaysDifficult,
         }
     }
@@ -94,6 +100,10 @@ impl Scene<'_> {
 pub(crate) fn move_(sc: &mut Scene, deed: &mut Deed, points: &Amount, mode: MoveMode, riders: &[Rider]) -> Flow<bool> {
     let figure = deed.performer;
     if !can_move(sc, figure) {
+        return Ok(false);
+    }
+    bonuses::fire(sc, Trigger::BeforeMove, figure, &deed.clone())?;
+    if !sc.st.figure(figure).on_map || !can_move(sc, figure) {
         return Ok(false);
     }
     let mut mods = riders::pay(sc, deed, riders, Verb::Move)?;

@@ -1,10 +1,10 @@
 //! Conditional bonuses attached to abilities: those with a price are offered, those with a test just apply.
 
-use hexhold_model::{Cost, Element, ElementIcon, Infusion, Mod, Outcome, Rider, Tally};
+use hexhold_model::{Cost, Element, ElementIcon, Infusion, Mod, Outcome, Rider, Tally, Trigger};
 
 use crate::{
     Ask, Cause, CharId, Choice, Deed, FigureId, Flow, Half, Offer, PayFor, Pile, Question, Scene, To, Verb, What, Why,
-    action, damage,
+    action, bonuses, damage,
 };
 
 /// Offers the riders that have a price, until the performer has enough; returns what the paid ones give.
@@ -152,6 +152,7 @@ pub(crate) fn consume(sc: &mut Scene, deed: &mut Deed, icons: &[ElementIcon]) ->
         })?;
         if let Choice::Element(e) = choice {
             consume_one(sc, deed, e);
+            bonuses::fire(sc, Trigger::Consumes, deed.performer, &Deed::new(deed.performer, deed.side))?;
         }
     }
     Ok(true)

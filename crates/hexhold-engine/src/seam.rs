@@ -33,9 +33,9 @@ impl View {
         let terrain = solver::Terrain {
             obstacles: sc.st.tiles_of(OverlayKind::Obstacle),
             traps: sc.st.tiles_of(OverlayKind::Trap),
-            hazards: sc.st.tiles_of(OverlayKind::Hazardous),
-            difficult: sc.st.tiles_of(OverlayKind::Difficult),
-            icy: sc.st.tiles_of(OverlayKind::Icy),
+            hazards: sc.terrain(deed.performer, OverlayKind::Hazardous),
+            difficult: sc.terrain(deed.performer, OverlayKind::Difficult),
+            icy: sc.terrain(deed.performer, OverlayKind::Icy),
             closed: sc.w.map.cells().minus(&sc.open_cells()),
         };
         Self { figures, ids, terrain }

@@ -35,12 +35,16 @@ pub enum Trigger {
     /// The first attack ability of an action, before its targets are chosen; what it gives holds for every attack of the
     /// action.
     AttackAction,
+    /// An attack ability is about to be performed; what is performed now can change what it can reach.
+    BeforeAttack,
     /// Each attack the figure performs, before the draw.
     Attack,
     /// Each attack that targets the figure, before the draw.
     Attacked,
     AfterAttack,
     AfterAttacked,
+    /// A move ability is about to be performed.
+    BeforeMove,
     Move,
     AfterMove,
     Heal,
@@ -60,7 +64,7 @@ pub enum Trigger {
     Dies,
     /// An enemy of the owner enters a hex adjacent to the owner.
     EnemyEntersAdjacent,
-    /// The figure infuses an element at the end of its turn, or consumes one.
+    /// The figure has infused an element at the end of its turn, or consumed one.
     Infuses,
     Consumes,
     LongRest,
@@ -92,10 +96,12 @@ pub enum BonusEffect {
     /// The damage about to be suffered becomes nothing, or less.
     NegateDamage,
     ReduceDamage(Amount),
-    /// A stored element choice: at the trigger, infuse.
+    /// The negative condition about to be gained is not gained.
     PreventCondition,
-    /// Doors, traps and other things a scenario names: the figure ignores them.
+    /// The damage is not suffered, or the condition not gained; this is performed instead.
+    Instead(Vec<Step>),
+    /// Difficult, hazardous and icy terrain are plain floor for the figure. Traps are not terrain.
     IgnoreTerrain,
-    /// Cannot be pushed, pulled…
+    /// Cannot be pushed or pulled.
     Unmovable,
 }

@@ -38,6 +38,8 @@ pub(crate) const MOMENTS: Table<Moment> = &[
     ("during long rest", (Trigger::LongRest, None)),
     ("during short rest", (Trigger::ShortRest, None)),
     ("during turn", (Trigger::DuringTurn, None)),
+    ("before attack", (Trigger::BeforeAttack, None)),
+    ("before move", (Trigger::BeforeMove, None)),
     ("after attack", (Trigger::AfterAttack, None)),
     ("after melee attack", (Trigger::AfterAttack, Some(Kind::Melee))),
     ("after ranged attack", (Trigger::AfterAttack, Some(Kind::Ranged))),
@@ -66,7 +68,7 @@ pub(crate) const MOMENTS: Table<Moment> = &[
 const FILLERS: &[&str] = &["a", "an", "the", "your", "their", "its", "negative"];
 
 pub(crate) fn is_moment(name: &str) -> bool {
-    matches!(name, "during" | "after" | "when" | "at" | "instead-of")
+    matches!(name, "before" | "during" | "after" | "when" | "at")
 }
 
 /// What all bonuses of a block share.
@@ -183,6 +185,7 @@ const STATICS: &[&str] = &[
     "unmovable",
     "aura",
     "if",
+    "before",
     "during",
     "after",
     "when",
@@ -304,10 +307,6 @@ fn moment(cx: &mut Cx, line: &mut Line) -> Option<Moment> {
 }
 
 fn listener(cx: &mut Cx, line: &mut Line, frame: &Frame, out: &mut Vec<ActiveBonus>) -> Option<()> {
-    if line.name() == "instead-of" {
-        cx.not_yet(line.name_span(), "`instead-of`");
-        return None;
-    }
     let (trigger, kind) = moment(cx, line)?;
     let mut when: Vec<Test> = match kind {
         Some(Kind::Melee) => vec![Test::MeleeAttack],
@@ -346,9 +345,16 @@ fn listener(cx: &mut Cx, line: &mut Line, frame: &Frame, out: &mut Vec<ActiveBon
                         BonusEffect::ReduceDamage(amount::plain(cx, &mut inner, "by how much")?)
                     }
                     ("prevent", Trigger::WouldGainCondition) => BonusEffect::PreventCondition,
+                    ("instead", _) => {
+                        let nodes = inner.needs_block(cx);
+                        BonusEffect::Instead(step::steps(cx, nodes))
+                    }
                     _ => {
-                        let known: &[&str] =
-                            if trigger == Trigger::WouldSuffer { &["negate", "reduce"] } else { &["prevent"] };
+                        let known: &[&str] = if trigger == Trigger::WouldSuffer {
+                            &["negate", "reduce", "instead"]
+                        } else {
+                            &["prevent", "instead"]
+                        };
                         cx.unknown(&node.name, "effect of this moment", known.iter().copied());
                         continue;
                     }

@@ -71,7 +71,7 @@ pub(crate) fn trait_line(cx: &mut Cx, line: &mut Line, block: &mut StatBlock) ->
             }
         }
         "attacks" => attacks(cx, line, block)?,
-        "aura" | "if" | "during" | "after" | "when" | "at" | "shield" | "retaliate" | "unmovable"
+        "aura" | "if" | "before" | "during" | "after" | "when" | "at" | "shield" | "retaliate" | "unmovable"
         | "ignore-terrain" => {
             let node = line.node.clone();
             block.bonuses.extend(bonus::of_nodes(cx, std::slice::from_ref(&node), Duration::Persistent));
@@ -86,7 +86,8 @@ pub(crate) fn trait_line(cx: &mut Cx, line: &mut Line, block: &mut StatBlock) ->
             }
         }
         _ => {
-            let known = TRAITS.iter().copied().chain(["trait", "aura", "if", "during", "after", "when", "at"]);
+            let known =
+                TRAITS.iter().copied().chain(["trait", "aura", "if", "before", "during", "after", "when", "at"]);
             cx.unknown(&line.node.name, "trait", known);
             return None;
         }

@@ -59,7 +59,7 @@ const STEPS: &[&str] = &[
 ];
 
 /// Known to the language, not to the engine.
-const LATER: &[&str] = &["swap", "mark", "set-hp", "kill", "focus", "deck", "play", "set", "instead-of", "until"];
+const LATER: &[&str] = &["swap", "mark", "set-hp", "kill", "focus", "deck", "play", "set", "until"];
 
 pub(crate) fn is_step(name: &str) -> bool {
     STEPS.contains(&name) || names::find(names::CONDITIONS, name).is_some()

@@ -8,6 +8,8 @@ const fn moment(t: Trigger) -> Option<Key> {
     Some(match t {
         Trigger::Always => return None,
         Trigger::AttackAction => Key::AtAttackAction,
+        Trigger::BeforeAttack => Key::AtBeforeAttack,
+        Trigger::BeforeMove => Key::AtBeforeMove,
         Trigger::Attack => Key::AtAttack,
         Trigger::Attacked => Key::AtAttacked,
         Trigger::AfterAttack => Key::AtAfterAttack,
@@ -96,6 +98,10 @@ impl Writer<'_> {
             BonusEffect::NegateDamage => inner.add("", w.t(Key::Negate)),
             BonusEffect::ReduceDamage(n) => inner.add("", w.f(Key::Reduce, &[&w.amount(n)])),
             BonusEffect::PreventCondition => inner.add("", w.t(Key::Prevent)),
+            BonusEffect::Instead(steps) => {
+                inner.add("", w.t(Key::Instead));
+                inner.below(|page| self.steps(page, steps));
+            }
             BonusEffect::IgnoreTerrain => inner.add("", w.t(Key::IgnoreTerrain)),
             BonusEffect::Unmovable => inner.add("", w.t(Key::Unmovable)),
         }

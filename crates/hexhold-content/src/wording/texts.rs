@@ -252,10 +252,13 @@ texts! {
     Negate: "Negate the damage", "Verhindere den Schaden";
     Reduce: "Suffer {0} less damage", "Erleide {0} weniger Schaden";
     Prevent: "Prevent the condition", "Verhindere den Zustand";
-    IgnoreTerrain: "Ignores terrain", "Ignoriert Gelände";
+    Instead: "Instead:", "Stattdessen:";
+    IgnoreTerrain: "Ignores difficult, hazardous and icy terrain", "Ignoriert schwieriges, gefährliches und eisiges Gelände";
     Unmovable: "Cannot be pushed or pulled", "Kann nicht gestoßen oder gezogen werden";
     AtAttack: "On your attacks", "Bei deinen Angriffen";
     AtAttackAction: "On your attack actions", "Bei deinen Angriffsaktionen";
+    AtBeforeAttack: "Before your attack", "Vor deinem Angriff";
+    AtBeforeMove: "Before your move", "Vor deiner Bewegung";
     AtAttacked: "When you are attacked", "Wenn du angegriffen wirst";
     AtAfterAttack: "After your attack", "Nach deinem Angriff";
     AtAfterAttacked: "After an attack on you", "Nach einem Angriff auf dich";

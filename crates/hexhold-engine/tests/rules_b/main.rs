@@ -14,6 +14,7 @@ mod kinds;
 mod level;
 mod loot;
 mod loot_deck;
+mod moments;
 mod rest;
 mod round;
 mod setup;
