@@ -131,7 +131,7 @@ pub(crate) fn pattern(target: &Target) -> Option<solver::Pattern> {
     let area = target.area.as_ref()?;
     let hexes = area.hexes.iter().copied();
     let shape = if area.melee { hexhold_hex::Area::melee(hexes) } else { hexhold_hex::Area::ranged(hexes) };
-    Some(solver::Pattern::new(&shape))
+    Some(solver::Pattern::new(&shape.with_allies(area.ally_hexes.iter().copied())))
 }
 
 /// An attack in the solver's terms.

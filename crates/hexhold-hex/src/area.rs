@@ -27,6 +27,14 @@ pub struct Area {
     pub ally_hexes: Vec<Hex>,
 }
 
+/// A pattern in one of its orientations, each list sorted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shape {
+    pub hexes: Vec<Hex>,
+    /// Where an ally must stand.
+    pub allies: Vec<Hex>,
+}
+
 /// An area laid on the map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Placement {
@@ -58,7 +66,7 @@ impl Area {
     /// shapes that differ only in place are the same, and start at the origin.
     pub fn orientations(&self) -> Vec<Vec<Hex>> {
         let mut shapes: Vec<Vec<Hex>> = Vec::new();
-        for turned in self.turned() {
+        for turned in self.shapes() {
             if !shapes.contains(&turned.hexes) {
                 shapes.push(turned.hexes);
             }
@@ -66,9 +74,9 @@ impl Area {
         shapes
     }
 
-    /// The same with the hexes for allies.
-    fn turned(&self) -> Vec<Turned> {
-        let mut shapes: Vec<Turned> = Vec::new();
+    /// The same with the hexes for allies; shapes that differ only in them are different.
+    pub fn shapes(&self) -> Vec<Shape> {
+        let mut shapes: Vec<Shape> = Vec::new();
         for mirror in [false, true] {
             for sixths in 0..6 {
                 let turn = |&h: &Hex| if mirror { h.mirrored().rotated(sixths) } else { h.rotated(sixths) };
@@ -78,7 +86,7 @@ impl Area {
                     list.dedup();
                     list
                 };
-                let mut shape = Turned { hexes: sorted(&self.hexes), allies: sorted(&self.ally_hexes) };
+                let mut shape = Shape { hexes: sorted(&self.hexes), allies: sorted(&self.ally_hexes) };
                 if let (AreaKind::Ranged, Some(&first)) = (self.kind, shape.hexes.first()) {
                     shape.hexes.iter_mut().chain(&mut shape.allies).for_each(|h| *h = *h - first);
                 }
@@ -96,7 +104,7 @@ impl Area {
     pub fn melee_placements(&self, map: &Map, at: Cell) -> Vec<Placement> {
         let origin = map.hex_of(at);
         let mut seen = BTreeSet::new();
-        let laid = self.turned().into_iter().map(|shape| lay(map, &shape, origin));
+        let laid = self.shapes().into_iter().map(|shape| lay(map, &shape, origin));
         laid.filter(|p| seen.insert((p.cells, p.allies))).collect()
     }
 
@@ -108,7 +116,7 @@ impl Area {
         let mut seen = BTreeSet::new();
         let mut placements = Vec::new();
         let anchors = tables.within(at, range);
-        for shape in self.turned() {
+        for shape in self.shapes() {
             let mut origins = BTreeSet::new();
             for anchor in &anchors {
                 for &offset in &shape.hexes {
@@ -126,14 +134,7 @@ impl Area {
     }
 }
 
-/// A shape in one of its orientations.
-#[derive(PartialEq, Eq)]
-struct Turned {
-    hexes: Vec<Hex>,
-    allies: Vec<Hex>,
-}
-
-fn lay(map: &Map, shape: &Turned, origin: Hex) -> Placement {
+fn lay(map: &Map, shape: &Shape, origin: Hex) -> Placement {
     let hexes: Vec<Hex> = shape.hexes.iter().map(|&h| origin + h).collect();
     let cells = map.cells_at(hexes.iter().copied());
     let allies = shape.allies.iter().map(|&h| map.cell_at(origin + h)).collect();

@@ -24,7 +24,7 @@ mod path;
 mod sight;
 mod tables;
 
-pub use area::{Area, AreaKind, Placement};
+pub use area::{Area, AreaKind, Placement, Shape};
 pub use cell::{Cell, CellIter, CellSet, MAX_CELLS};
 pub use coord::{Dir, Hex};
 pub use map::{Borders, Door, DoorDraft, DoorId, Map, MapDraft, MapProblem, Placed, RoomDraft, RoomId};

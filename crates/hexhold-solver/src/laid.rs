@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 
 use hexhold_hex::{Cell, Hex};
 
-use crate::{Actor, Board, FigureSet, Range, zones::Zones};
+use crate::{
+    Actor, Board, FigureSet, Range,
+    zones::{Zones, supports},
+};
 
 /// Every way to lay the actor's area, attacking from `from`, so that exactly these targets are attacked: by the area and
 /// by the single targets beside it. Each as its hexes, sorted; hexes inside walls are among them. Empty without an area.
@@ -30,15 +33,16 @@ pub fn laid(board: &Board<'_>, actor: &Actor<'_>, from: Cell, targets: FigureSet
         }
     };
     for shape in pattern.shapes() {
+        let mut lay = |origin: Hex| {
+            if supports(board, shape, origin) {
+                consider(shape.hexes.iter().map(|&h| origin + h).collect());
+            }
+        };
         if pattern.is_melee() {
-            let origin = board.map.hex_of(from);
-            consider(shape.iter().map(|&h| origin + h).collect());
+            lay(board.map.hex_of(from));
         } else {
             for anchor in &anchors {
-                for &offset in shape {
-                    let origin = board.map.hex_of(anchor) - offset;
-                    consider(shape.iter().map(|&h| origin + h).collect());
-                }
+                shape.hexes.iter().for_each(|&offset| lay(board.map.hex_of(anchor) - offset));
             }
         }
     }

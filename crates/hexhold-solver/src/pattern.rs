@@ -1,23 +1,26 @@
 //! An area turned and mirrored every way, worked out once per ability.
 
-use hexhold_hex::{Area, AreaKind, Hex};
+use hexhold_hex::{Area, AreaKind, Hex, Shape};
 
 /// The shapes an area can take, ready for the solver.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pattern {
     melee: bool,
-    shapes: Vec<Vec<Hex>>,
+    shapes: Vec<Shape>,
     spread: Vec<Hex>,
 }
 
 impl Pattern {
     pub fn new(area: &Area) -> Self {
         let melee = area.kind == AreaKind::Melee;
-        let shapes = area.orientations();
+        let shapes = area.shapes();
         let mut spread: Vec<Hex> = if melee {
-            shapes.iter().flatten().copied().collect()
+            shapes.iter().flat_map(|s| &s.hexes).copied().collect()
         } else {
-            let differences = |s: &Vec<Hex>| s.iter().flat_map(|&a| s.iter().map(move |&b| b - a)).collect::<Vec<_>>();
+            let differences = |s: &Shape| {
+                let hexes = &s.hexes;
+                hexes.iter().flat_map(|&a| hexes.iter().map(move |&b| b - a)).collect::<Vec<_>>()
+            };
             shapes.iter().flat_map(differences).collect()
         };
         spread.sort_unstable();
@@ -30,8 +33,13 @@ impl Pattern {
         self.melee
     }
 
+    /// Whether it can only be laid where allies of the attacker stand in some of its hexes.
+    pub fn needs_allies(&self) -> bool {
+        self.shapes.iter().any(|s| !s.allies.is_empty())
+    }
+
     /// Every shape: offsets from the attacker, or for a ranged area from anywhere.
-    pub fn shapes(&self) -> &[Vec<Hex>] {
+    pub fn shapes(&self) -> &[Shape] {
         &self.shapes
     }
 

@@ -1,8 +1,8 @@
 //! From where whom: the cells from which each enemy can be attacked, and what an area can cover.
 
-use hexhold_hex::{Cell, CellSet, Hex};
+use hexhold_hex::{Cell, CellSet, Hex, Shape};
 
-use crate::{Attack, Board, Pattern, Range};
+use crate::{Attack, Board, Pattern, Range, Relation};
 
 /// One enemy that can be focused on.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +57,9 @@ impl Zones {
             self.enemies.push(zone);
         }
         if let Some(pattern) = attack.area {
-            if pattern.is_melee() {
+            if pattern.needs_allies() {
+                self.supported_area(board, pattern, attack.range);
+            } else if pattern.is_melee() {
                 self.melee_area(board, pattern);
             } else {
                 self.ranged_area(board, pattern, attack.range);
@@ -81,10 +83,7 @@ impl Zones {
         for zone in &self.enemies {
             self.enemy_at[zone.cell.index()] |= 1 << zone.figure;
         }
-        let near = |cell: Cell| match range {
-            Range::Melee => board.tables.neighbours(cell).with(cell),
-            Range::Ranged(n) => board.tables.within(cell, n),
-        };
+        let near = |cell: Cell| near(board, range, cell);
         for i in 0..self.enemies.len() {
             let zone = self.enemies[i];
             let hex = board.map.hex_of(zone.cell);
@@ -96,7 +95,7 @@ impl Zones {
             self.covers.push(Cover { enemies: 1 << zone.figure, from });
         }
         let earlier = |zone: &Zone| (1u128 << zone.figure) - 1;
-        for shape in pattern.shapes() {
+        for Shape { hexes: shape, .. } in pattern.shapes() {
             for i in 0..self.enemies.len() {
                 let zone = self.enemies[i];
                 let hex = board.map.hex_of(zone.cell);
@@ -109,12 +108,50 @@ impl Zones {
                         continue;
                     }
                     let from = cells().fold(CellSet::EMPTY, |set, cell| set.union(&near(cell)));
-                    match self.covers.iter_mut().find(|c| c.enemies == enemies) {
-                        Some(cover) => cover.from = cover.from.union(&from),
-                        None => self.covers.push(Cover { enemies, from }),
-                    }
+                    self.cover(enemies, &from);
                 }
             }
+        }
+        self.covers.sort_unstable_by_key(|c| (u32::MAX - c.enemies.count_ones(), c.enemies));
+    }
+
+    fn cover(&mut self, enemies: u128, from: &CellSet) {
+        match self.covers.iter_mut().find(|c| c.enemies == enemies) {
+            Some(cover) => cover.from = cover.from.union(from),
+            None => self.covers.push(Cover { enemies, from: *from }),
+        }
+    }
+
+    /// An area that needs allies: wherever they stand as one of its shapes wants them. Where it cannot be laid there is no
+    /// attack, on single targets beside it either.
+    fn supported_area(&mut self, board: &Board<'_>, pattern: &Pattern, range: Range) {
+        let mut supported = CellSet::EMPTY;
+        self.enemies.iter_mut().for_each(|z| z.any = CellSet::EMPTY);
+        for shape in pattern.shapes() {
+            let Some(&first) = shape.allies.first() else { continue };
+            for ally in board.figures.iter().filter(|f| f.relation == Relation::Ally) {
+                let origin = board.map.hex_of(ally.cell) - first;
+                if !supports(board, shape, origin) {
+                    continue;
+                }
+                let hexes = || shape.hexes.iter().map(|&h| origin + h);
+                let from = if pattern.is_melee() {
+                    board.map.cells_at([origin])
+                } else {
+                    let cells = hexes().filter_map(|h| board.map.cell_at(h));
+                    cells.fold(CellSet::EMPTY, |set, cell| set.union(&near(board, range, cell)))
+                };
+                let enemies = self.enemies_at(board, hexes());
+                supported = supported.union(&from);
+                self.cover(enemies, &from);
+                for zone in self.enemies.iter_mut().filter(|z| enemies >> z.figure & 1 == 1) {
+                    zone.any = zone.any.union(&from.intersect(&zone.seen));
+                }
+            }
+        }
+        for zone in &mut self.enemies {
+            zone.single = zone.single.intersect(&supported);
+            zone.any = zone.any.union(&zone.single);
         }
         self.covers.sort_unstable_by_key(|c| (u32::MAX - c.enemies.count_ones(), c.enemies));
     }
@@ -130,7 +167,8 @@ impl Zones {
         self.enemies.iter().filter(|z| around.contains(z.cell)).fold(0, |set, z| set | 1 << z.figure)
     }
 
-    /// What an area can cover from this cell: every largest set of enemies. Nothing that is part of another set.
+    /// What an area can cover from this cell: every largest set of enemies. Nothing that is part of another set; nothing at
+    /// all where it cannot be laid.
     pub(crate) fn covered_from(&self, board: &Board<'_>, pattern: &Pattern, cell: Cell, sets: &mut Vec<u128>) {
         sets.clear();
         let seen = self.enemies.iter().filter(|z| z.seen.contains(cell)).fold(0, |set, z| set | 1 << z.figure);
@@ -142,15 +180,15 @@ impl Zones {
             sets.retain(|&s| s & !enemies != 0);
             sets.push(enemies);
         };
-        if pattern.is_melee() {
+        if pattern.is_melee() && !pattern.needs_allies() {
             let origin = board.map.hex_of(cell);
             for shape in pattern.shapes() {
-                add(self.enemies_at(board, shape.iter().map(|&h| origin + h)));
+                add(self.enemies_at(board, shape.hexes.iter().map(|&h| origin + h)));
             }
         } else {
             self.covers.iter().filter(|c| c.from.contains(cell)).for_each(|c| add(c.enemies));
         }
-        if sets.is_empty() {
+        if sets.is_empty() && !pattern.needs_allies() {
             sets.push(0);
         }
     }
@@ -160,4 +198,21 @@ impl Zones {
             .filter_map(|h| board.map.cell_at(h))
             .fold(0, |set, cell| self.enemies.iter().filter(|z| z.cell == cell).fold(set, |set, z| set | 1 << z.figure))
     }
+}
+
+/// The cells from which this one is in range.
+fn near(board: &Board<'_>, range: Range, cell: Cell) -> CellSet {
+    match range {
+        Range::Melee => board.tables.neighbours(cell).with(cell),
+        Range::Ranged(n) => board.tables.within(cell, n),
+    }
+}
+
+/// fh:aoe.blue-needs-ally — laid with its origin here, the shape has an ally wherever it needs one.
+pub(crate) fn supports(board: &Board<'_>, shape: &Shape, origin: Hex) -> bool {
+    let ally_at = |hex: Hex| {
+        let cell = board.map.cell_at(hex);
+        board.figures.iter().any(|f| f.relation == Relation::Ally && Some(f.cell) == cell)
+    };
+    shape.allies.iter().all(|&h| ally_at(origin + h))
 }

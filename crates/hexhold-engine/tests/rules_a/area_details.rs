@@ -2,8 +2,8 @@
 
 use hexhold_engine::{Ask, Choice};
 use hexhold_hex::{CellSet, Hex};
-use hexhold_model::{Amount, Area, Attack, Mod, Rider, Test};
-use hexhold_testkit::{AttackWords, Play, Stage, hit, hp, only, proves};
+use hexhold_model::{Ability, Amount, Area, Attack, Mod, Rider, Test};
+use hexhold_testkit::{AttackWords, Play, Stage, action, hit, hp, moves, only, proves};
 
 use crate::plus;
 
@@ -194,4 +194,29 @@ fn example_monster_and_objective_in_red_and_an_ally_in_blue() {
     t.modifiers('A', &["+0", "+0"]).target('m').target('y');
     assert_eq!((t.hp('m'), t.hp('y'), t.hp('B')), (7, 4, 10));
     t.quiet();
+}
+
+#[test]
+#[proves("fh:aoe.blue-needs-ally", "fh:aoe.blue-ally-not-targeted", "fh:aoe.side-filter")]
+fn a_monster_goes_where_its_ally_stands_in_the_blue_hex() {
+    let board = r"
+     .       m
+         A
+     .       y
+         n
+";
+    let acts = |board: &str| {
+        let stage = Stage::new(board).monster('m', only(hp(9)));
+        let stage = if board.contains('n') { stage.monster('n', only(hp(9))) } else { stage };
+        let card = action([moves(2), Ability::Attack(over(hit(2), with_blue()))]);
+        stage.card_of('m', 50, card).monsters_act('m')
+    };
+    // Next to A it is already, but only from y there are both A and an ally next to it and to each other.
+    let mut t = acts(board);
+    t.modifiers('m', &["+0"]).suffers(2);
+    assert_eq!((t.figure('m').cell, t.hp('A'), t.hp('n')), (t.cell('y'), 8, 9));
+    // Without an ally the attack cannot be made from anywhere: nobody is a focus, and it stays.
+    let t = acts(&board.replace('n', "."));
+    assert_eq!((t.figure('m').cell, t.hp('A')), (t.cell('m'), 10));
+    t.no_draws_left();
 }

@@ -62,6 +62,8 @@ pub struct Monster {
     /// 0: no attack. `u32::MAX`: everyone in range.
     pub targets: u32,
     pub area: Option<Area>,
+    /// Hexes of the area in which an ally must stand; none without an area.
+    pub ally_hexes: Vec<H>,
     pub muddled: bool,
 }
 

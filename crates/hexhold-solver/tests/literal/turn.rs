@@ -39,6 +39,7 @@ pub fn turns(board: &Board, edition: Edition, monster: &Monster, sight: Sight) -
         monster.range = 0;
         monster.targets = 1;
         monster.area = None;
+        monster.ally_hexes.clear();
         monster.muddled = false;
     }
     let costs = board.costs(edition, monster.mover, monster.at, monster.at);
@@ -85,11 +86,20 @@ impl Table<'_> {
         let Some(area) = &self.monster.area else { return all };
         let (Area::Melee(shape) | Area::Ranged(shape)) = area;
         for mirrored in [false, true] {
-            let mut shape: Vec<H> = shape.iter().map(|&h| if mirrored { mirror(h) } else { h }).collect();
+            let mirrored = |list: &[H]| list.iter().map(|&h| if mirrored { mirror(h) } else { h }).collect::<Vec<H>>();
+            let (mut shape, mut blue) = (mirrored(shape), mirrored(&self.monster.ally_hexes));
             for _ in 0..6 {
                 shape = shape.into_iter().map(rotate).collect();
+                blue = blue.into_iter().map(rotate).collect();
+                let mut lay = |shift: H| {
+                    let moved = |h: &H| (h.0 + shift.0, h.1 + shift.1);
+                    let holds_ally = |h: &H| self.board.figure_at(moved(h)).is_some_and(|f| f.side == Side::Ally);
+                    if blue.iter().all(holds_ally) {
+                        all.push(shape.iter().map(moved).collect());
+                    }
+                };
                 match area {
-                    Area::Melee(_) => all.push(shape.iter().map(|h| (from.0 + h.0, from.1 + h.1)).collect()),
+                    Area::Melee(_) => lay(from),
                     Area::Ranged(_) => {
                         // Any one hex of it on any floor hex within range.
                         for &hex in &self.board.floor {
@@ -97,8 +107,7 @@ impl Table<'_> {
                                 continue;
                             }
                             for first in &shape {
-                                let shift = (hex.0 - first.0, hex.1 - first.1);
-                                all.push(shape.iter().map(|h| (h.0 + shift.0, h.1 + shift.1)).collect());
+                                lay((hex.0 - first.0, hex.1 - first.1));
                             }
                         }
                     }
@@ -111,7 +120,11 @@ impl Table<'_> {
     /// Every set of enemies that one attack from this hex can be made on.
     fn target_sets(&self, from: H) -> BTreeSet<BTreeSet<H>> {
         let seen: Vec<H> = self.enemies().map(|e| e.at).filter(|&e| (self.sight)(from, e)).collect();
-        let mut bases = BTreeSet::from([BTreeSet::new()]);
+        let mut bases = BTreeSet::new();
+        // An area without the allies it needs: the ability cannot be performed.
+        if self.monster.ally_hexes.is_empty() {
+            bases.insert(BTreeSet::new());
+        }
         for area in self.placements(from) {
             bases.insert(seen.iter().copied().filter(|e| area.contains(e)).collect());
         }

@@ -141,7 +141,16 @@ fn board(drawing: &ascii::Board, order: &str) -> (Board, H) {
 }
 
 fn read_monster(text: &str, area: &str, at: H) -> Monster {
-    let mut m = Monster { at, moves: 0, mover: Mover::Walk, range: 0, targets: 1, area: None, muddled: false };
+    let mut m = Monster {
+        at,
+        moves: 0,
+        mover: Mover::Walk,
+        range: 0,
+        targets: 1,
+        area: None,
+        ally_hexes: Vec::new(),
+        muddled: false,
+    };
     for part in text.split(',').map(str::trim) {
         let words: Vec<&str> = part.split_whitespace().collect();
         match words[..] {

@@ -87,10 +87,11 @@ impl Ready {
         };
         let figures = board.figures.iter().map(figure).collect();
         let pattern = monster.area.as_ref().map(|area| {
-            Pattern::new(&match area {
+            let area = match area {
                 literal::Area::Melee(hexes) => Area::melee(hexes.iter().copied().map(hex)),
                 literal::Area::Ranged(hexes) => Area::ranged(hexes.iter().copied().map(hex)),
-            })
+            };
+            Pattern::new(&area.with_allies(monster.ally_hexes.iter().copied().map(hex)))
         });
         Self { map, tables, figures, terrain, pattern, monster: monster.clone(), policy: policy(edition) }
     }
