@@ -215,6 +215,7 @@ fn link(out: &mut Loaded, kept: Vec<Definition>, broken: &[String]) {
     let monsters: Vec<&str> = lib.monsters.iter().map(|m| m.key.as_str()).collect();
     let items: Vec<&str> = lib.items.iter().map(|i| i.key.as_str()).collect();
     let loot: Vec<&str> = lib.loot.iter().map(|l| l.key.as_str()).collect();
+    let scenarios: Vec<&str> = lib.scenarios.iter().map(|s| s.key.as_str()).collect();
     let summons: Vec<String> =
         lib.classes.iter().flat_map(|c| &c.summons).map(|s| crate::names::slug(&s.name)).collect();
     let mut anyone: Vec<&str> = monsters.clone();
@@ -231,6 +232,7 @@ fn link(out: &mut Loaded, kept: Vec<Definition>, broken: &[String]) {
             RefKind::Monster => ("monster", &monsters),
             RefKind::Item => ("item", &items),
             RefKind::Loot => ("loot", &loot),
+            RefKind::Scenario => ("scenario", &scenarios),
             RefKind::Anyone => ("figure", &anyone),
         };
         if !known.contains(&r.key.as_str()) && !broken.contains(&r.key) {

@@ -377,7 +377,10 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
                 Ok(())
             })
         }
-        Ability::Command { target, steps, control } => command::command(sc, deed, target, steps, *control),
+        Ability::Command { target, steps, control, action } => {
+            let order = command::Order { steps, control: *control, called_action: *action };
+            command::command(sc, deed, target, order)
+        }
         Ability::Tile(order) => tiles::change(sc, deed, order),
         Ability::Infuse { icons } => {
             if let Some(turn) = &mut sc.st.turn {

@@ -15,9 +15,7 @@ impl Scene<'_> {
                 // gh2e:boss.own-stat-card-and-deck — a boss has one block; a named monster uses the elite one.
                 Some(&row[usize::from(matches!(rank, Rank::Elite | Rank::Named))])
             }
-            FigureKind::Summon { owner, summon, .. } => {
-                self.w.party[usize::from(owner.0)].class.summons.get(usize::from(summon)).map(|s| &s.stats)
-            }
+            FigureKind::Summon { owner, summon, .. } => self.w.summon(owner, summon).map(|s| &s.stats),
             FigureKind::Ally { ally, .. } => self.w.scenario.allies.get(usize::from(ally)).map(|a| &a.stats),
         }
     }
@@ -160,10 +158,7 @@ impl Scene<'_> {
             }
             FigureKind::Ally { ally, .. } => self.w.scenario.allies[usize::from(ally)].key == key,
             FigureKind::Objective { objective } => self.w.scenario.objectives[usize::from(objective)].key == key,
-            FigureKind::Summon { owner, summon, .. } => {
-                let summons = &self.w.party[usize::from(owner.0)].class.summons;
-                summons.get(usize::from(summon)).is_some_and(|s| s.name == key)
-            }
+            FigureKind::Summon { owner, summon, .. } => self.w.summon(owner, summon).is_some_and(|s| s.name == key),
             FigureKind::Character(c) => self.w.party[usize::from(c.0)].class.key == key,
         }
     }

@@ -8,7 +8,7 @@ use hexhold_model::{
 
 use crate::{
     Ask, Cause, Choice, Deed, Edge, FigureId, Figures, Flow, Question, Scene, To, Verb, What, Why, action, automated,
-    bonuses, conditions, damage, forced, in_any_order, in_any_order::Change, items, mandatory, modifiers, reach,
+    bonuses, conditions, damage, death, forced, in_any_order, in_any_order::Change, items, mandatory, modifiers, reach,
     riders, targets,
 };
 
@@ -70,6 +70,7 @@ struct Sum {
     experience: u8,
     shield: i16,
     retaliate: i16,
+    kill: bool,
 }
 
 impl Sum {
@@ -81,6 +82,7 @@ impl Sum {
             Mod::Targets(a) => self.targets += sc.amount(a, deed),
             // gh2e:pierce.stacks
             Mod::Pierce(a) => self.pierce += sc.amount(a, deed),
+            Mod::Kill => self.kill = true,
             Mod::Advantage => self.advantage = true,
             Mod::Disadvantage => self.disadvantage = true,
             Mod::Effect(e) => self.add_effect(sc, deed, e),
@@ -382,6 +384,11 @@ fn more_range(sc: &Scene, deed: &Deed, mods: &[Mod]) -> i16 {
 /// One attack against one target, from the bonuses to retaliate. Returns the additional targets it has brought.
 fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId, left_out: u32) -> Flow<usize> {
     let attacker = deed.performer;
+    if strike.sum.kill
+        || riders::free(sc, &deed.clone().about(target), &strike.spec.riders, target).contains(&Mod::Kill)
+    {
+        return kill_instead(sc, deed, target).map(|()| 0);
+    }
     let base = sc.amount(&strike.spec.amount, deed);
     sc.tell(Why::Attack, What::AttackBegan { attacker, target, base });
     let mut about = deed.clone().about(target);
@@ -450,6 +457,19 @@ fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId
         turn.attacks = turn.attacks.saturating_add(1);
     }
     Ok((sum.targets - strike.sum.targets).max(0) as usize)
+}
+
+/// gh1e:attack.kill-conversion — no card is drawn, no damage suffered, nothing retaliates, and no bonus on attacks is used.
+fn kill_instead(sc: &mut Scene, deed: &mut Deed, target: FigureId) -> Flow {
+    deed.targeted.insert(target);
+    let enemy = sc.st.figure(target).side != deed.side;
+    sc.st.figure_mut(target).hit_points = 0;
+    death::falls(sc, target, Cause::Ability(deed.performer), 0)?;
+    deed.target_died = true;
+    if enemy {
+        deed.count(Outcome::EnemiesKilled, 1);
+    }
+    Ok(())
 }
 
 /// What applies to this attack before its modifier is drawn.

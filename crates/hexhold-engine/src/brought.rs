@@ -1,6 +1,6 @@
 //! What is decided about a game before its first question: variants, and what a campaign brings into the scenario.
 
-use hexhold_model::{CasualMode, Ruleset, SoloRule};
+use hexhold_model::{CasualMode, Enhancement, Ruleset, SoloRule};
 use serde::{Deserialize, Serialize};
 
 use crate::SetupProblem;
@@ -64,6 +64,8 @@ pub struct Brought {
     pub random_item_gained: bool,
     /// Factions that the party sides with, or that rule its city: their monsters come, those of others stay away.
     pub factions: Vec<String>,
+    /// The scenario was completed in an earlier game: its links lead nowhere.
+    pub completed_before: bool,
     /// In the order of the party; those at the end may be left out.
     pub characters: Vec<BroughtBy>,
 }
@@ -78,6 +80,8 @@ pub struct BroughtBy {
     pub discards: u8,
     /// Items that are consumed already, by place in the library; they take up their slots all the same.
     pub consumed: Vec<u16>,
+    /// Stickers on the cards of its class.
+    pub enhancements: Vec<Enhancement>,
 }
 
 impl Brought {

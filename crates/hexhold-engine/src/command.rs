@@ -1,15 +1,24 @@
 //! Commanding figures: granting an ability to any figure, controlling one of an enemy.
 
-use hexhold_model::{Ability, Amount, Count, Outcome, Stat, Step, Target};
+use hexhold_model::{Ability, Amount, Count, Granted, Outcome, Stat, Step, Target};
 
 use crate::{
     Ask, Choice, Deed, FigureId, FigureKind, Figures, Flow, Question, Scene, Side, To, Verb, action, attack, automated,
     movement, targets,
 };
 
+/// What is commanded.
+#[derive(Clone, Copy)]
+pub(crate) struct Order<'a> {
+    pub(crate) steps: &'a [Step],
+    pub(crate) control: bool,
+    pub(crate) called_action: bool,
+}
+
 /// The commanded figures perform the steps, one after the other. A controlled one treats the commander's friends as its
 /// own.
-pub(crate) fn command(sc: &mut Scene, deed: &mut Deed, target: &Target, steps: &[Step], control: bool) -> Flow<bool> {
+pub(crate) fn command(sc: &mut Scene, deed: &mut Deed, target: &Target, order: Order) -> Flow<bool> {
+    let Order { steps, control, .. } = order;
     let commander = deed.performer;
     let range = target.range.as_ref().map(|r| sc.count(r, deed));
     let most = match &target.count {
@@ -37,7 +46,7 @@ pub(crate) fn command(sc: &mut Scene, deed: &mut Deed, target: &Target, steps: &
         done.insert(figure);
         deed.targeted.insert(figure);
         let before = sc.st.turn.as_mut().and_then(|t| t.commander.replace(commander));
-        obey(sc, commander, figure, steps, control.then_some(side))?;
+        obey(sc, commander, figure, order, control.then_some(side))?;
         if let Some(turn) = &mut sc.st.turn {
             turn.commander = before;
         }
@@ -47,14 +56,20 @@ pub(crate) fn command(sc: &mut Scene, deed: &mut Deed, target: &Target, steps: &
 }
 
 /// The figure performs the steps, for its own side or for that of whoever controls it. It is not a turn of its own.
-fn obey(sc: &mut Scene, commander: FigureId, figure: FigureId, steps: &[Step], control: Option<Side>) -> Flow {
-    let mut order = Deed::action(figure, control.unwrap_or(sc.st.figure(figure).side), steps);
-    order.forced_by = control.map(|_| commander);
+fn obey(sc: &mut Scene, commander: FigureId, figure: FigureId, order: Order, control: Option<Side>) -> Flow {
+    let side = control.unwrap_or(sc.st.figure(figure).side);
+    let is_action = match sc.w.rules.cards.granted {
+        Granted::Action => true,
+        // gh1e:command.action-wording
+        Granted::AsWorded => order.called_action,
+    };
+    let mut deed = if is_action { Deed::action(figure, side, order.steps) } else { Deed::new(figure, side) };
+    deed.forced_by = control.map(|_| commander);
     let steps: Vec<Step> =
-        steps.iter().map(|s| as_performed(sc, figure, s)).filter(|s| has_stat(sc, figure, s)).collect();
+        order.steps.iter().map(|s| as_performed(sc, figure, s)).filter(|s| has_stat(sc, figure, s)).collect();
     // A monster grants something to a monster: it acts by the monster rules.
     let automated = sc.decider(figure) == To::Party && control.is_none();
-    if automated { automated::perform(sc, &mut order, &steps) } else { action::perform_steps(sc, &mut order, &steps) }
+    if automated { automated::perform(sc, &mut deed, &steps) } else { action::perform_steps(sc, &mut deed, &steps) }
 }
 
 /// The step with what the figure's stat card adds to it: traits of its attacks, and its range for "Attack +X".

@@ -3,10 +3,10 @@
 
 use hexhold_model::{
     Ability, Action, ActiveBonus, BonusEffect, CharacterSheet, Effect, Item, Library, Mod, ModifierCard, MonsterDeck,
-    MonsterType, Rider, ScenarioDef, ScenarioEffect, Step, SummonRef, TrapEffect, Treasure, TreasureEntry,
+    MonsterType, Rider, ScenarioDef, ScenarioEffect, Step, Summon, SummonRef, TrapEffect, Treasure, TreasureEntry,
 };
 
-use crate::{BonusId, Member, SetupProblem};
+use crate::{BonusId, Brought, Member, SetupProblem};
 
 pub(crate) struct Gathered {
     pub(crate) party: Vec<Member>,
@@ -21,6 +21,7 @@ pub(crate) struct Gathered {
     pub(crate) texts: Vec<String>,
     /// The cards of the monsters' and the allies' decks.
     pub(crate) shared_modifiers: Vec<ModifierCard>,
+    pub(crate) item_summons: Vec<Summon>,
 }
 
 /// The members whose sheets are in order; the others are reported.
@@ -72,6 +73,17 @@ pub(crate) fn party(library: &Library, sheets: &[CharacterSheet], problems: &mut
     party
 }
 
+/// Puts the stickers on the cards. They are there in whatever way the scenario is played.
+pub(crate) fn enhance(party: &mut [Member], brought: &Brought, problems: &mut Vec<SetupProblem>) {
+    for (i, member) in party.iter_mut().enumerate() {
+        for enhancement in brought.by(i).into_iter().flat_map(|b| &b.enhancements) {
+            if let Err(what) = member.class.enhance(enhancement) {
+                problems.push(SetupProblem::Sheet { who: member.sheet.name.clone(), what });
+            }
+        }
+    }
+}
+
 pub(crate) fn scenario(
     library: &Library,
     def: &ScenarioDef,
@@ -89,6 +101,7 @@ pub(crate) fn scenario(
         flags: Vec::new(),
         texts: vec![def.introduction.clone()],
         shared_modifiers: Vec::new(),
+        item_summons: Vec::new(),
     };
     for i in 0..g.party.len() {
         let owned = g.party[i].sheet.items.clone();
@@ -277,7 +290,8 @@ fn summons_of_bonus(bonus: &ActiveBonus, found: &mut Vec<String>) {
 
 /// Gives every active bonus of the game its number and returns them in that order.
 pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<ActiveBonus> {
-    let mut n = Numbers { list: Vec::new(), traps: std::mem::take(&mut g.traps), modifiers: Vec::new() };
+    let mut n =
+        Numbers { list: Vec::new(), traps: std::mem::take(&mut g.traps), modifiers: Vec::new(), summons: Vec::new() };
     for member in &mut g.party {
         for card in &mut member.class.cards {
             n.action(&mut card.top);
@@ -324,6 +338,7 @@ pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<Act
         }
     }
     g.traps = n.traps;
+    g.item_summons = n.summons;
     for member in &mut g.party {
         spare_cards(&mut member.modifiers, &n.modifiers);
     }
@@ -349,6 +364,8 @@ struct Numbers {
     traps: Vec<TrapEffect>,
     /// Modifier cards that abilities and scenarios shuffle into decks.
     modifiers: Vec<ModifierCard>,
+    /// What items summon.
+    summons: Vec<Summon>,
 }
 
 impl Numbers {
@@ -394,6 +411,12 @@ impl Numbers {
                 | Ability::Repeat { steps, .. }
                 | Ability::AsIf { steps, .. } => {
                     self.steps(steps);
+                }
+                Ability::Summon { summon: SummonRef::OfItem { summon, id } } => {
+                    summon.stats.bonuses.iter_mut().for_each(|b| self.bonus(b));
+                    self.effects(&mut summon.stats.effects);
+                    *id = self.summons.len() as u8;
+                    self.summons.push(Summon::clone(summon));
                 }
                 Ability::Choose { options } => options.iter_mut().for_each(|o| self.steps(o)),
                 Ability::AddModifiers { cards, .. } => self.cards(cards),

@@ -15,6 +15,8 @@ pub struct ScenarioResult {
     pub rounds: u16,
     /// The scenario's random item was found: it is not there a second time.
     pub random_item: bool,
+    /// Links of the scenario that lead on at once, by place in its list; a forced one leaves no choice.
+    pub next: Vec<u8>,
     /// In the order of the party.
     pub characters: Vec<CharacterResult>,
 }
@@ -114,7 +116,18 @@ fn result(st: &State, w: &World, ending: Ending) -> ScenarioResult {
         if gains { brought } else { brought.without_gain() }
     });
     let random_item = st.random_item_gained && gains;
-    ScenarioResult { ending, level: w.level, rounds: st.round, random_item, characters: characters.collect() }
+    let (level, rounds, next) = (w.level, st.round, leads_to(w, ending));
+    ScenarioResult { ending, level, rounds, random_item, next, characters: characters.collect() }
+}
+
+/// fh:end.linked.first-completion-only — only from the first success in a campaign the party may go straight on.
+fn leads_to(w: &World, ending: Ending) -> Vec<u8> {
+    if ending == Ending::Lost || w.brought.completed_before || w.variants.casual {
+        return Vec::new();
+    }
+    let links = &w.scenario.next;
+    let forced = links.iter().any(|l| l.forced);
+    (0..links.len() as u8).filter(|&i| !forced || links[usize::from(i)].forced).collect()
 }
 
 /// Whether a character has done what a battle goal demands.

@@ -5,7 +5,7 @@ use hexhold_model::{OverlayKind, Placement, Rank, StandeesShort, Tally, WideDoor
 
 use crate::{
     Actor, Cards, Cause, Deed, Draw, Figure, FigureId, FigureKind, Flow, Motion, Scene, Side, Slot, Tile, TypeId, What,
-    Why, damage, enter, initiative, monster_turn, movement, scenario_rules, summon, tiles,
+    Why, World, damage, enter, initiative, monster_turn, movement, scenario_rules, summon, tiles,
 };
 
 /// A character in a closed door opens it, which reveals the room behind.
@@ -180,26 +180,28 @@ pub(crate) struct Newcomer {
     pub(crate) side: Side,
 }
 
+impl Newcomer {
+    /// The monster that a key means: one of a type, or a named one of the scenario, which has its own rank as a boss has.
+    pub(crate) fn called(w: &World, key: &str, rank: Rank, cell: Cell, side: Side) -> Option<Self> {
+        let named = w.scenario.named.iter().position(|n| n.key == key);
+        let kind = w.type_named(named.map_or(key, |n| w.scenario.named[n].monster.as_str()))?;
+        let rank = match (named, w.types[usize::from(kind.0)].boss) {
+            (Some(_), _) => Rank::Named,
+            (None, true) => Rank::Boss,
+            (None, false) => rank,
+        };
+        Some(Self { kind, named: named.map(|n| n as u8), rank, cell, side })
+    }
+}
+
 /// As many as there are standees for; the rest is left out.
 fn place_monsters(sc: &mut Scene, room: RoomId, placements: &[Placement], side: Side, new: &mut Vec<TypeId>) -> Flow {
     let w = sc.w;
     let size = w.party.len().clamp(2, 4) - 2;
     let mut waiting: Vec<Newcomer> = Vec::new();
     for p in placements {
-        let named = w.scenario.named.iter().position(|n| n.key == p.monster);
-        let key = named.map_or(p.monster.as_str(), |n| w.scenario.named[n].monster.as_str());
-        let (Some(rank), Some(kind), Some(cell)) = (p.ranks[size], w.type_named(key), w.map.cell_at(p.hex)) else {
-            continue;
-        };
-        let boss = w.types[usize::from(kind.0)].boss;
-        let rank = if named.is_some() {
-            Rank::Named
-        } else if boss {
-            Rank::Boss
-        } else {
-            rank
-        };
-        waiting.push(Newcomer { kind, named: named.map(|n| n as u8), rank, cell, side });
+        let (Some(rank), Some(cell)) = (p.ranks[size], w.map.cell_at(p.hex)) else { continue };
+        waiting.extend(Newcomer::called(w, &p.monster, rank, cell, side));
     }
     let (by_rank, from) = who_is_placed_first(sc, Some(room), side);
     let tables = std::sync::Arc::clone(&sc.tables);
@@ -280,13 +282,13 @@ pub(crate) fn place_monster(sc: &mut Scene, m: Newcomer, why: Why) -> Flow<Optio
 }
 
 /// A monster comes to a place; if that is not empty, to the nearest empty hex.
-pub(crate) fn spawn(sc: &mut Scene, kind: TypeId, rank: Rank, at: Cell) -> Flow<bool> {
+pub(crate) fn spawn(sc: &mut Scene, monster: Newcomer) -> Flow<bool> {
+    let (kind, at) = (monster.kind, monster.cell);
     let empty = movement::empty_cells(sc);
     let cells = if empty.contains(at) { vec![at] } else { movement::nearest(sc, at, &empty) };
     let Some(&cell) = cells.first() else { return Ok(false) };
     let cell = if cells.len() == 1 { cell } else { scenario_rules::party_picks(sc, &cells)? };
-    let placed =
-        place_monster(sc, Newcomer { kind, named: None, rank, cell, side: Side::Monsters }, Why::Spawned)?.is_some();
+    let placed = place_monster(sc, Newcomer { cell, ..monster }, Why::Spawned)?.is_some();
     if placed {
         // Whoever is on the move looks again at the way ahead.
         sc.interrupted = true;

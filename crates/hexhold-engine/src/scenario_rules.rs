@@ -7,7 +7,9 @@ use hexhold_model::{
 
 use crate::{
     Ask, Cause, CharId, Choice, Deed, Ending, Fate, Figure, FigureId, Flow, Question, Scene, Side, To, What, Why,
-    conditions, damage, heal, modifiers, reveal, targets, tiles,
+    conditions, damage, heal, modifiers,
+    reveal::{self, Newcomer},
+    targets, tiles,
 };
 
 /// A deed of nobody in particular: for amounts and targets that only look at the scenario. Its subject is whoever is
@@ -290,9 +292,11 @@ fn apply_one(sc: &mut Scene, effect: &ScenarioEffect, spared: &[FigureId]) -> Fl
     match effect {
         ScenarioEffect::Spawn { monster, mark, ranks } => {
             let size = w.party.len().clamp(2, 4) - 2;
-            let (Some(kind), Some(rank)) = (w.type_named(monster), ranks[size]) else { return Ok(()) };
+            let Some(rank) = ranks[size] else { return Ok(()) };
             for cell in w.mark(mark) {
-                reveal::spawn(sc, kind, rank, cell)?;
+                if let Some(monster) = Newcomer::called(w, monster, rank, cell, Side::Monsters) {
+                    reveal::spawn(sc, monster)?;
+                }
             }
         }
         ScenarioEffect::Reveal(room) => {

@@ -248,8 +248,7 @@ fn name(sc: &Scene, figure: FigureId) -> String {
         FigureKind::Monster { named: Some(n), .. } => sc.w.scenario.named[usize::from(n)].name.clone(),
         FigureKind::Monster { kind, number, .. } => format!("{} {number}", sc.w.types[usize::from(kind.0)].name),
         FigureKind::Summon { owner, summon, number, .. } => {
-            let summons = &sc.w.party[usize::from(owner.0)].class.summons;
-            summons.get(usize::from(summon)).map_or_else(String::new, |s| format!("{} {number}", s.name))
+            sc.w.summon(owner, summon).map_or_else(String::new, |s| format!("{} {number}", s.name))
         }
         FigureKind::Ally { ally, number } => format!("{} {number}", sc.w.scenario.allies[usize::from(ally)].name),
         FigureKind::Objective { objective } => sc.w.scenario.objectives[usize::from(objective)].name.clone(),

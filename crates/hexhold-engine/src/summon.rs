@@ -1,12 +1,27 @@
 //! Summons: a character's own, tied to the card that called them, and monsters that monsters call.
 
 use hexhold_hex::CellSet;
-use hexhold_model::{DismissedCard, Rank, SummonRef};
+use hexhold_model::{DismissedCard, Rank, Summon, SummonRef};
 
 use crate::{
-    Ask, CharId, Choice, Deed, Figure, FigureId, FigureKind, Flow, Question, Scene, What, Why, action, damage,
+    Ask, CharId, Choice, Deed, Figure, FigureId, FigureKind, Flow, Question, Scene, What, Why, World, action, damage,
     movement, reveal,
 };
+
+/// From this number on a character's summons are those that items call.
+pub(crate) const OF_ITEMS: u8 = 200;
+/// Such a summon has no card in the active area.
+const NO_CARD: u8 = u8::MAX;
+
+impl World {
+    /// A summon of this character, by the number that its figures carry.
+    pub(crate) fn summon(&self, owner: CharId, summon: u8) -> Option<&Summon> {
+        match summon.checked_sub(OF_ITEMS) {
+            Some(place) => self.item_summons.get(usize::from(place)),
+            None => self.party[usize::from(owner.0)].class.summons.get(usize::from(summon)),
+        }
+    }
+}
 
 /// Puts a new figure on the map in a slot that is free; figures that left in an earlier round make room.
 pub(crate) fn add_figure(sc: &mut Scene, figure: Figure) -> FigureId {
@@ -53,7 +68,14 @@ pub(crate) fn holds_summon(sc: &Scene, c: CharId, card: u8) -> bool {
 
 pub(crate) fn summon(sc: &mut Scene, deed: &Deed, which: &SummonRef, card: Option<(CharId, u8)>) -> Flow<bool> {
     match which {
-        SummonRef::Own(id) => own_summon(sc, deed, id.0, card),
+        SummonRef::Own(id) => match card {
+            Some(card) => own_summon(sc, deed, id.0, card),
+            None => Ok(false),
+        },
+        SummonRef::OfItem { id, .. } => match sc.st.figure(deed.performer).character() {
+            Some(c) => own_summon(sc, deed, OF_ITEMS + id, (c, NO_CARD)),
+            None => Ok(false),
+        },
         SummonRef::Monster { monster, rank, count } => {
             monster_summons(sc, deed, (monster, *rank), count, deed.performer, None)
         }
@@ -87,8 +109,8 @@ fn monster_summons(
     Ok(any)
 }
 
-fn own_summon(sc: &mut Scene, deed: &Deed, summon: u8, card: Option<(CharId, u8)>) -> Flow<bool> {
-    let Some((owner, card)) = card else { return Ok(false) };
+fn own_summon(sc: &mut Scene, deed: &Deed, summon: u8, (owner, card): (CharId, u8)) -> Flow<bool> {
+    let Some(stats) = sc.w.summon(owner, summon).map(|s| &s.stats) else { return Ok(false) };
     let figure = deed.performer;
     let who = sc.decider(figure);
     let choice = sc.choose(|sc| {
@@ -97,7 +119,6 @@ fn own_summon(sc: &mut Scene, deed: &Deed, summon: u8, card: Option<(CharId, u8)
         Question::new(who, Ask::SummonHex { figure }, options)
     })?;
     let Choice::Cell(cell) = choice else { return Ok(false) };
-    let stats = &sc.w.party[usize::from(owner.0)].class.summons[usize::from(summon)].stats;
     let hit_points = sc.amount(&stats.hit_points, deed);
     let same =
         |f: &Figure| matches!(f.kind, FigureKind::Summon { owner: o, summon: s, .. } if o == owner && s == summon);

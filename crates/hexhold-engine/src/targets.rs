@@ -3,9 +3,11 @@
 use std::borrow::Cow;
 
 use hexhold_hex::Cell;
-use hexhold_model::{Amount, Condition, Objectives, PositiveByDefault, SightNeeded, Target, Test, Who, WithoutRange};
+use hexhold_model::{
+    Amount, Condition, Objectives, PositiveByDefault, SightNeeded, SummonsOfItems, Target, Test, Who, WithoutRange,
+};
 
-use crate::{Deed, Figure, FigureId, FigureKind, Scene};
+use crate::{Deed, Figure, FigureId, FigureKind, Scene, summon::OF_ITEMS};
 
 impl Scene<'_> {
     /// gh2e:los.as-if-from-other-hex — where range and sight are measured from.
@@ -40,7 +42,12 @@ pub(crate) fn is_meant(sc: &Scene, deed: &Deed, who: Who, id: FigureId, f: &Figu
                 FigureKind::Summon { owner, .. } => Some(owner),
                 _ => sc.st.figure(deed.performer).character(),
             };
-            matches!(f.kind, FigureKind::Summon { owner: o, .. } if Some(o) == owner)
+            // fh:summon.gloomhaven-item-summons-not-owned
+            let own = |summon| match sc.w.rules.summons.of_items {
+                SummonsOfItems::Own => true,
+                SummonsOfItems::NotOwn => summon < OF_ITEMS,
+            };
+            matches!(f.kind, FigureKind::Summon { owner: o, summon, .. } if Some(o) == owner && own(summon))
         }
         Who::Subject => Some(id) == deed.subject,
     }

@@ -204,12 +204,10 @@ fn name_of(sc: &Scene, f: &Figure) -> String {
         }
         FigureKind::Monster { named: Some(n), .. } => &scenario.named[usize::from(n)].name,
         FigureKind::Monster { kind, .. } => &sc.w.types[usize::from(kind.0)].name,
-        FigureKind::Summon { owner, summon, .. } => {
-            match sc.w.party[usize::from(owner.0)].class.summons.get(usize::from(summon)) {
-                Some(s) => &s.name,
-                None => return String::new(),
-            }
-        }
+        FigureKind::Summon { owner, summon, .. } => match sc.w.summon(owner, summon) {
+            Some(s) => &s.name,
+            None => return String::new(),
+        },
         FigureKind::Ally { ally, .. } => &scenario.allies[usize::from(ally)].name,
         FigureKind::Objective { objective } => &scenario.objectives[usize::from(objective)].name,
     };

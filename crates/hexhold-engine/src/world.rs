@@ -6,7 +6,7 @@ use std::sync::Arc;
 use hexhold_hex::{Cell, CellSet, DoorDraft, Map, MapDraft, RoomDraft, Tables};
 use hexhold_model::{
     ActiveBonus, BattleGoal, CharacterSheet, Class, Difficulty, DifficultyRule, Item, Library, LootType, ModifierCard,
-    MonsterDeck, MonsterType, Ruleset, ScenarioDef, SoloRule, TrapEffect, Treasure, TreasureEntry,
+    MonsterDeck, MonsterType, Ruleset, ScenarioDef, SoloRule, Summon, TrapEffect, Treasure, TreasureEntry,
 };
 use serde::{Deserialize, Serialize};
 
@@ -94,6 +94,8 @@ pub struct World {
     pub monster_level: u8,
     pub party: Vec<Member>,
     pub items: Vec<Item>,
+    /// What they summon.
+    pub item_summons: Vec<Summon>,
     pub types: Vec<MonsterType>,
     pub decks: Vec<MonsterDeck>,
     pub goals: Vec<BattleGoal>,
@@ -126,7 +128,10 @@ impl World {
         if !(2..=4).contains(&setup.party.len()) {
             problems.push(SetupProblem::PartySize(setup.party.len()));
         }
-        let party = gather::party(library, &setup.party, &mut problems);
+        let mut party = gather::party(library, &setup.party, &mut problems);
+        if rules.cards.enhancements {
+            gather::enhance(&mut party, &setup.brought, &mut problems);
+        }
         setup.variants.check(&rules, &mut problems);
         let level = level(setup, &rules, &mut problems);
         // Outside of a campaign nothing comes before the scenario.
@@ -186,6 +191,7 @@ impl World {
             map,
             bonuses,
             standard: gathered.shared_modifiers,
+            item_summons: gathered.item_summons,
             tables: Vec::new(),
         };
         let doors = world.map.doors().count();

@@ -547,7 +547,7 @@ impl Spec {
                 if self.who == Who::Performer {
                     own
                 } else {
-                    Ability::Command { target, steps: vec![Step::new(own)], control: false }
+                    Ability::Command { target, steps: vec![Step::new(own)], control: false, action: false }
                 }
             }
         };

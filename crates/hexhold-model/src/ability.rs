@@ -108,6 +108,9 @@ pub enum Ability {
         target: Target,
         steps: Vec<Step>,
         control: bool,
+        /// The card calls it an action; where that matters, a mere ability is none.
+        #[serde(default)]
+        action: bool,
     },
     Tile(TileOrder),
     Infuse {
@@ -217,6 +220,8 @@ pub enum Mod {
     Attack(Amount),
     /// The attack value is doubled (or the like) among the bonuses, in the order the party chooses.
     AttackTimes(u8),
+    /// The target is killed instead of being attacked.
+    Kill,
     Range(Amount),
     Targets(Amount),
     Pierce(Amount),
@@ -262,11 +267,17 @@ pub enum HowMany {
     All,
 }
 
-/// A character's summon on its own card, or a monster type that a monster summons.
+/// A character's summon on its own card or by an item, or a monster type that a monster summons.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SummonRef {
     Own(SummonId),
+    /// Described by the item that calls it. The engine gives it its `id`, a place in the world's list.
+    OfItem {
+        summon: Box<crate::Summon>,
+        #[serde(default)]
+        id: u8,
+    },
     Monster {
         monster: String,
         rank: crate::Rank,

@@ -42,9 +42,20 @@ pub struct ScenarioDef {
     pub allies: Vec<AllyDef>,
     pub objectives: Vec<ObjectiveDef>,
     pub named: Vec<NamedDef>,
+    /// Scenarios that may follow at once.
+    #[serde(default)]
+    pub next: Vec<ScenarioLink>,
     /// What the loot deck is built from, where loot tokens are cards.
     #[serde(default)]
     pub loot: Vec<LootRow>,
+}
+
+/// A scenario that may be played directly after this one, or has to be.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ScenarioLink {
+    /// The key of a scenario.
+    pub to: String,
+    pub forced: bool,
 }
 
 impl ScenarioDef {

@@ -137,6 +137,7 @@ fn class(i: usize) -> Class {
                 target: within(Who::Ally, 3),
                 steps: vec![Step::new(moves(2)), Step::new(hit(2).ability())],
                 control: false,
+                action: false,
             },
         ]),
         action([

@@ -188,6 +188,7 @@ fn plain(cx: &mut Cx, line: &mut Line) -> Option<Vec<Mod>> {
         "disadvantage" => Mod::Disadvantage,
         "move" => Mod::Move(amount::change(cx, line, "movement points")?),
         "jump" => Mod::Jump,
+        "kill" => Mod::Kill,
         "heal" => Mod::Heal(amount::change(cx, line, "a heal value")?),
         "push" => Mod::Effect(Effect::Push(amount::plain(cx, line, "a distance")?)),
         "pull" => Mod::Effect(Effect::Pull(amount::plain(cx, line, "a distance")?)),

@@ -10,6 +10,13 @@ use crate::{names, syntax::Node};
 
 /// `item "Felt Soles" slot=feet price=20 spent { during your move { jump } }`.
 pub(crate) fn item(cx: &mut Cx, line: &mut Line, key: String, name: String) -> Option<Item> {
+    cx.in_item = true;
+    let item = read(cx, line, key, name);
+    cx.in_item = false;
+    item
+}
+
+fn read(cx: &mut Cx, line: &mut Line, key: String, name: String) -> Option<Item> {
     cx.actor = Actor::Character;
     cx.resource = Some(String::new());
     let Some(slot) = line.prop("slot") else {

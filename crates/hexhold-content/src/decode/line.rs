@@ -15,6 +15,8 @@ pub(crate) struct Cx<'d> {
     pub(crate) summons: Vec<hexhold_model::Summon>,
     /// The class's own counter.
     pub(crate) resource: Option<String>,
+    /// An item is being read: what it summons belongs to it.
+    pub(crate) in_item: bool,
     /// Who acts: decides what some words mean.
     pub(crate) actor: Actor,
     /// References to other definitions, looked up when everything is read.
@@ -42,6 +44,7 @@ pub(crate) enum RefKind {
     Monster,
     Item,
     Loot,
+    Scenario,
     /// A monster, named monster, ally, objective, class or summon.
     Anyone,
 }
@@ -52,6 +55,7 @@ impl<'d> Cx<'d> {
             diags,
             summons: Vec::new(),
             resource: None,
+            in_item: false,
             actor: Actor::Character,
             references: Vec::new(),
             marks: Vec::new(),

@@ -274,7 +274,7 @@ fn effect(cx: &mut Cx, line: &mut Line, uses: &mut Uses) -> Option<ScenarioEffec
         "spawn" => {
             let monster = line.expect_name(cx, "a monster")?;
             let key = names::slug(&monster.text);
-            cx.references.push(Reference { kind: RefKind::Monster, key: key.clone(), span: monster.span });
+            cx.references.push(Reference { kind: RefKind::Anyone, key: key.clone(), span: monster.span });
             if !line.eat("at") {
                 cx.error(line.here(), "where?", "expected `at`");
                 return None;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use hexhold_hex::{Dir, Hex};
 use hexhold_model::{
     AllyDef, Amount, Door, Duration, Mark, NamedDef, ObjectiveDef, Overlay, OverlayKind, Placement, Room, ScenarioDef,
+    ScenarioLink,
 };
 
 use super::{
@@ -48,6 +49,7 @@ const LINES: &[&str] = &[
     "objective",
     "named",
     "link",
+    "next",
     "brings",
     "order",
     "loot",
@@ -88,6 +90,7 @@ pub(crate) fn scenario(cx: &mut Cx, line: &mut Line, key: String, name: String) 
                 "objective" => objective(cx, &mut inner).map(|o| def.objectives.push(o)),
                 "named" => named(cx, &mut inner).map(|n| def.named.push(n)),
                 "link" => link(cx, &mut inner, &mut uses).map(|l| links.push(l)),
+                "next" => next(cx, &mut inner).map(|l| def.next.push(l)),
                 "loot" => loot::row(cx, &mut inner).map(|row| def.loot.push(row)),
                 "brings" => inner.expect_name(cx, "a monster").map(|w| {
                     let key = names::slug(&w.text);
@@ -252,6 +255,14 @@ fn named(cx: &mut Cx, line: &mut Line) -> Option<NamedDef> {
     };
     let bonuses = bonus::of_nodes(cx, line.block(), Duration::Persistent);
     Some(NamedDef { key: names::slug(&name), name, monster, hit_points, bonuses })
+}
+
+/// `next "The Kiln"`, `next "The Kiln" forced`.
+fn next(cx: &mut Cx, line: &mut Line) -> Option<ScenarioLink> {
+    let name = line.expect_name(cx, "a scenario")?;
+    let to = names::slug(&name.text);
+    cx.references.push(Reference { kind: RefKind::Scenario, key: to.clone(), span: name.span });
+    Some(ScenarioLink { to, forced: line.eat("forced") })
 }
 
 fn link(cx: &mut Cx, line: &mut Line, uses: &mut Uses) -> Option<(String, String)> {

@@ -33,6 +33,7 @@ const STEPS: &[&str] = &[
     "recover",
     "remove",
     "grant",
+    "grant-action",
     "control",
     "create",
     "destroy",
@@ -238,14 +239,14 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         }
         "recover" => recover(cx, line)?,
         "remove" => remove(cx, line)?,
-        "grant" | "control" => {
+        "grant" | "grant-action" | "control" => {
             let target = select::target(cx, line)?;
-            let control = line.name() == "control";
+            let (control, action) = (line.name() == "control", line.name() == "grant-action");
             let steps = {
                 let nodes = line.needs_block(cx);
                 steps(cx, nodes)
             };
-            one(Ability::Command { target, steps, control })
+            one(Ability::Command { target, steps, control, action })
         }
         "create" | "destroy" | "relocate" | "move-tile" | "replace" | "spring" => {
             one(Ability::Tile(tile::order(cx, line)?))
@@ -431,12 +432,16 @@ fn attack(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
     Some(with_then(cx, Ability::Attack(spec), then))
 }
 
-/// A summon of the class, described on its card; or a monster.
+/// A summon of the class or of an item, described there; or a monster.
 fn summon(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
     let name = line.expect_name(cx, "a name")?;
     let own = line.node.props.iter().any(|(k, _)| k.text == "hp");
     if own && cx.actor == Actor::Character {
         let stats = stats::of_props(cx, line)?;
+        if cx.in_item {
+            let summon = Box::new(Summon { name: name.text.clone(), stats });
+            return Some(one(Ability::Summon { summon: SummonRef::OfItem { summon, id: 0 } }));
+        }
         let id = cx.summons.len();
         if id >= 200 {
             cx.error(name.span, "too many summons in one class", "at most 200");

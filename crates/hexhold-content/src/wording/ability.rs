@@ -136,8 +136,12 @@ impl Writer<'_> {
             Ability::Cleanse { conditions, target } => {
                 page.add("remove", self.aimed(w.f(Key::Remove, &[&self.conditions(conditions)]), target));
             }
-            Ability::Command { target, steps, control } => {
-                let key = if *control { Key::Control } else { Key::Grant };
+            Ability::Command { target, steps, control, action } => {
+                let key = match (control, action) {
+                    (true, _) => Key::Control,
+                    (false, true) => Key::GrantAction,
+                    (false, false) => Key::Grant,
+                };
                 page.add("command", capital(&w.f(key, &[&self.whom(target)])));
                 page.below(|page| self.steps(page, steps));
             }
@@ -355,6 +359,7 @@ impl Writer<'_> {
             Mod::Disadvantage => w.t(Key::Disadvantage).to_owned(),
             Mod::Move(n) => self.counted(Key::ModMove, n),
             Mod::Jump => w.t(Key::Jump).to_owned(),
+            Mod::Kill => w.t(Key::KillInstead).to_owned(),
             Mod::Heal(n) => self.counted(Key::ModHeal, n),
             Mod::Area(a) => self.area(a),
             Mod::Effect(e) => return self.effect(e),
@@ -404,6 +409,10 @@ impl Writer<'_> {
                     }
                     None => page.add("summon", w.f(Key::Summon, &[&format!("{}", id.0)])),
                 }
+            }
+            SummonRef::OfItem { summon, .. } => {
+                page.add("summon", w.f(Key::Summon, &[&summon.name]));
+                page.below(|page| self.block(page, &summon.stats));
             }
             SummonRef::Monster { monster, rank, count }
             | SummonRef::MonsterBeside { monster, rank, count }

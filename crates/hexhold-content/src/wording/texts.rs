@@ -71,6 +71,8 @@ texts! {
     AllNegative: "all negative conditions", "alle negativen Zustände";
     Remove: "Remove {0}", "Entferne {0}";
     Grant: "{0} may perform:", "{0} darf ausführen:";
+    KillInstead: "kill it instead", "töte es stattdessen";
+    GrantAction: "{0} may perform this action:", "{0} darf diese Aktion ausführen:";
     Control: "Control {0}:", "Kontrolliere {0}:";
     Create: "Create {0} {1} within range {2}", "Erschaffe {0} {1} in Reichweite {2}";
     Destroy: "Destroy {0} {1} within range {2}", "Zerstöre {0} {1} in Reichweite {2}";

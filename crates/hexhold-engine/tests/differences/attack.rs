@@ -189,6 +189,7 @@ fn whose_deck_an_ally_draws_from_for_a_granted_attack() {
             target: Target::one(Who::Ally),
             steps: vec![Step::new(hit(1).ability())],
             control: false,
+            action: false,
         };
         let stage = Stage::new(board).monster('m', only(hp(9))).ally('y', 90, hp(5), action([]));
         let mut t = stage.top('A', action([order])).turn_of('A');

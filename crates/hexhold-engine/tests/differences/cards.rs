@@ -1,9 +1,9 @@
 //! Actions, active bonuses, recovering cards.
 
-use hexhold_engine::{Ask, Choice};
+use hexhold_engine::{Ask, BroughtBy, Choice};
 use hexhold_model::{
-    Ability, AbilityKind, Action, ActiveBonus, Amount, BonusEffect, Duration, HowMany, Loss, Mod, Recoverable, Target,
-    Test, Trigger, Who,
+    Ability, AbilityKind, Action, ActiveBonus, Amount, BonusEffect, Duration, EnhancedValue, Enhancement, HowMany,
+    Item, ItemFace, ItemSlot, ItemUsage, Loss, Mod, Recoverable, Step, Sticker, Target, Test, Trigger, Who,
 };
 use hexhold_testkit::{AttackWords, Stage, action, bonus, four, four_by, hit, hp, moves, only, proves, shield};
 
@@ -129,4 +129,53 @@ fn whether_active_cards_can_be_recovered() {
     assert_eq!(four(|| offered(Loss::Lost, discarded)), [only(4), only(4), only(4), only(4)]);
     assert_eq!(four(|| offered(Loss::Lost, Recoverable::Lost)), [vec![1, 5], only(5), only(5), only(5)]);
     assert_eq!(four(|| offered(Loss::Unrecoverable, Recoverable::Lost)), [only(5), only(5), only(5), only(5)]);
+}
+
+/// B, who moves 1 more in move actions, is granted "Move 2", by a card that calls it an action or not.
+#[test]
+#[proves("gh1e:command.action-wording", "jotl:command.grant.rules")]
+fn whether_a_granted_ability_is_an_action() {
+    let points = |called: bool| {
+        let faster = bonus(Duration::Persistent, BonusEffect::Mods(vec![Mod::Move(Amount::Fixed(1))]));
+        let when = vec![Test::ActionOf(AbilityKind::Move)];
+        let boots = Item {
+            key: "boots".to_owned(),
+            name: "boots".to_owned(),
+            slot: ItemSlot::Feet,
+            cost: 0,
+            usage: ItemUsage::Passive,
+            front: ItemFace { slots: 1, bonus: ActiveBonus { trigger: Trigger::Move, when, ..faster } },
+            back: None,
+            minus_ones: 0,
+        };
+        let grant = Ability::Command {
+            target: Target::one(Who::Ally),
+            steps: vec![Step::new(moves(2))],
+            control: false,
+            action: called,
+        };
+        let stage = Stage::new("\n     A       .\n         B\n     .       .\n").item('B', boots);
+        let mut t = stage.top('A', action([grant])).turn_of('A');
+        t.play_top().target('B');
+        let Ask::Move { points, .. } = t.question().ask else { panic!("{:?}", t.question()) };
+        points
+    };
+    assert_eq!(four_by("cards.granted", || points(false)), [2, 3, 3, 3]);
+    assert_eq!(four(|| points(true)), [3, 3, 3, 3]);
+}
+
+/// The damage of "Attack 2" with a +1 on it.
+#[test]
+#[proves("jotl:enhance.dots-ignored")]
+fn whether_an_enhancement_counts() {
+    let damage = || {
+        let sticker = Sticker::PlusOne(EnhancedValue::Attack);
+        let enhancements = vec![Enhancement { card: 0, bottom: false, ability: 0, sticker }];
+        let stage = Stage::new(DUEL).monster('m', only(hp(9))).top('A', action([hit(2).ability()]));
+        let brought = BroughtBy { enhancements, ..BroughtBy::default() };
+        let mut t = stage.with(|s| s.brought.characters = vec![brought]).turn_of('A');
+        t.play_top().modifiers('A', &["+0"]).target('m');
+        9 - t.hp('m')
+    };
+    assert_eq!(four_by("cards.enhancements", damage), [3, 2, 3, 3]);
 }

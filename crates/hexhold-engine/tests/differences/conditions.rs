@@ -203,7 +203,7 @@ fn what_a_stunned_figure_cannot_do() {
     let granted = |stunned: bool| {
         let (target, steps) = (Target::one(Who::Ally), vec![Step::new(hit(3).ability())]);
         let stage = Stage::new(TRIO).monster('m', only(hp(9)));
-        let stage = stage.top('A', action([Ability::Command { target, steps, control: false }]));
+        let stage = stage.top('A', action([Ability::Command { target, steps, control: false, action: false }]));
         let mut t = borne(stage, 'B', stunned).turn_of('A');
         t.play_top();
         t.offers(Choice::Figure(t.fig('B')))

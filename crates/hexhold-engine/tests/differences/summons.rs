@@ -1,8 +1,11 @@
 //! Summons of characters.
 
 use hexhold_engine::{Ask, Choice};
-use hexhold_model::{Ability, StatBlock, Summon, SummonId, SummonRef};
-use hexhold_testkit::{Stage, action, four_by, hp, proves};
+use hexhold_model::{
+    Ability, ActiveBonus, BonusEffect, Condition, Duration, Item, ItemFace, ItemSlot, ItemUsage, StatBlock, Step,
+    Summon, SummonId, SummonRef, Target, Trigger, Who,
+};
+use hexhold_testkit::{Stage, action, bonus, four_by, hp, proves};
 
 /// Where the card goes, which has no lost icon: discarded, lost.
 #[test]
@@ -32,4 +35,33 @@ fn what_a_summon_does_without_a_focus() {
         matches!(t.question().ask, Ask::SummonFollows { .. })
     };
     assert_eq!(four_by("summons.without_focus", asked), [false, true, true, true]);
+}
+
+/// Whether "one of your summons" means a summon that an item has called.
+#[test]
+#[proves("fh:summon.gloomhaven-item-summons-not-owned")]
+fn whose_the_summon_of_an_item_is() {
+    let meant = || {
+        let summon = SummonRef::OfItem { summon: Box::new(Summon { name: "hound".to_owned(), stats: hp(4) }), id: 0 };
+        let effect = BonusEffect::Steps(vec![Step::new(Ability::Summon { summon })]);
+        let whistle = Item {
+            key: "whistle".to_owned(),
+            name: "whistle".to_owned(),
+            slot: ItemSlot::Small,
+            cost: 10,
+            usage: ItemUsage::Lost,
+            front: ItemFace {
+                slots: 1,
+                bonus: ActiveBonus { trigger: Trigger::DuringTurn, ..bonus(Duration::Persistent, effect) },
+            },
+            back: None,
+            minus_ones: 0,
+        };
+        let target = Target { range: Some(3.into()), ..Target::one(Who::OwnSummon) };
+        let cheer = Ability::Give { conditions: vec![Condition::Strengthen], target, riders: Vec::new() };
+        let mut t = Stage::new("\n  A\n\n  x\n\n  .\n").item('A', whistle).top('A', action([cheer])).turn_of('A');
+        t.answer(Choice::Item(0)).hex('x').play_top();
+        matches!(t.question().ask, Ask::Target { .. })
+    };
+    assert_eq!(four_by("summons.of_items", meant), [true, true, true, false]);
 }

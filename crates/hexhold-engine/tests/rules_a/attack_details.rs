@@ -2,8 +2,8 @@
 
 use hexhold_engine::{Ask, Choice, What};
 use hexhold_model::{
-    Ability, Amount, BonusEffect, Condition, Count, Duration, Effect, Element, ElementIcon, Mod, ModifierCard, Rider,
-    Step, Target, Test, Trigger, Who,
+    Ability, Amount, BonusEffect, Condition, Count, Duration, Effect, Element, ElementIcon, Mod, ModifierCard, Rank,
+    Rider, StatBlock, Step, Tally, Target, Test, Trigger, Who,
 };
 use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, gives, hit, hp, only, proves, shield};
 
@@ -466,5 +466,37 @@ fn self_is_nobody_else() {
     assert!(!t.offers(Choice::Figure(t.fig('B'))));
     t.target('A');
     assert_eq!((t.hp('A'), t.hp('B')), (7, 5));
+    t.quiet();
+}
+
+#[test]
+#[proves("gh1e:attack.kill-conversion")]
+fn a_kill_instead_of_an_attack_is_no_attack() {
+    let stage = |rank| {
+        let mut spec = hit(2);
+        spec.riders.push(Rider { cost: None, when: vec![Test::IsRank(Rank::Normal)], gives: vec![Mod::Kill] });
+        let mut boon = bonus(Duration::Persistent, BonusEffect::Mods(vec![plus(1)]));
+        (boon.trigger, boon.slots) = (Trigger::Attack, vec![0]);
+        let spiny = StatBlock { retaliate: 3, retaliate_range: 1, shield: 1, ..hp(9) };
+        let stage =
+            Stage::new(DUEL).ranked('m', only(spiny), rank).bottom('A', action([Ability::Bonus(Box::new(boon))]));
+        let mut t = stage.top('A', spec.action()).turn_of('A');
+        t.play_bottom().yes().play_top();
+        t
+    };
+    let mut t = stage(Rank::Normal);
+    t.target('m');
+    let a = t.character('A');
+    assert_eq!((t.is_alive('m'), t.hp('A')), (false, 10), "shield and retaliate do not matter");
+    assert_eq!((a.tally(Tally::Kills), a.tally(Tally::AttacksPerformed), a.tally(Tally::DamageDealt)), (1, 0, 0));
+    assert_eq!(t.state().bonuses.len(), 1, "the bonus waits for an attack");
+    assert!(!t.events.iter().any(|e| matches!(e.what, What::AttackBegan { .. } | What::Drew { .. })));
+    t.quiet();
+    // Whom the card does not mean is attacked as usual.
+    let mut t = stage(Rank::Elite);
+    t.modifiers('A', &["+0"]).target('m').suffers(3);
+    assert_eq!((t.hp('m'), t.hp('A')), (9 - 2, 7));
+    assert_eq!(t.character('A').tally(Tally::AttacksPerformed), 1);
+    assert!(t.state().bonuses.is_empty());
     t.quiet();
 }

@@ -66,7 +66,12 @@ fn a_heal_removes_wound_and_heals() {
 #[test]
 #[proves("gh2e:condition.wound.commanded-not-triggered")]
 fn a_commanded_ability_is_no_turn() {
-    let command = Ability::Command { target: Target::one(Who::Ally), steps: vec![Step::new(moves(1))], control: false };
+    let command = Ability::Command {
+        target: Target::one(Who::Ally),
+        steps: vec![Step::new(moves(1))],
+        control: false,
+        action: false,
+    };
     let stage = Stage::new(WITH_B).monster('m', only(hp(9))).condition('B', Condition::Wound);
     let mut t = stage.top('A', action([command])).turn_of('A');
     t.play_top().target('B');

@@ -285,7 +285,7 @@ fn an_objective_is_destroyed_not_killed() {
 
 /// A orders `who` to do this.
 fn command(who: Who, ability: Ability, control: bool) -> Action {
-    action([Ability::Command { target: Target::one(who), steps: vec![Step::new(ability)], control }])
+    action([Ability::Command { target: Target::one(who), steps: vec![Step::new(ability)], control, action: false }])
 }
 
 #[test]

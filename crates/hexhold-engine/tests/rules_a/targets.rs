@@ -139,7 +139,15 @@ fn every_targeted_kind_of_ability_needs_sight() {
         ("heal", Ability::Heal { amount: Amount::Fixed(1), target: all(Who::Ally), riders: Vec::new() }),
         ("push", Ability::Push { distance: Amount::Fixed(1), target: all(Who::Ally) }),
         ("pull", Ability::Pull { distance: Amount::Fixed(1), target: all(Who::Ally) }),
-        ("command", Ability::Command { target: all(Who::Ally), steps: vec![Step::new(moves(1))], control: false }),
+        (
+            "command",
+            Ability::Command {
+                target: all(Who::Ally),
+                steps: vec![Step::new(moves(1))],
+                control: false,
+                action: false,
+            },
+        ),
         ("recover", Ability::Recover { what: Recoverable::Discarded, count: HowMany::All, target: all(Who::Ally) }),
     ];
     for (kind, ability) in kinds {

@@ -83,7 +83,15 @@ fn every_type_of_ability_can_be_performed() {
         ("attack", hit(1).range(2).ability()),
         ("condition", gives(Condition::Muddle, within(Who::Enemy))),
         ("destroy obstacle", Ability::Tile(destroy)),
-        ("grant", Ability::Command { target: within(Who::Ally), steps: vec![Step::new(heals(1))], control: false }),
+        (
+            "grant",
+            Ability::Command {
+                target: within(Who::Ally),
+                steps: vec![Step::new(heals(1))],
+                control: false,
+                action: false,
+            },
+        ),
         ("heal", heals(1)),
         ("loot", Ability::Loot { range: Amount::Fixed(1) }),
         ("move", moves(1)),

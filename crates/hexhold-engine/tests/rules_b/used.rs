@@ -85,6 +85,7 @@ fn an_item_waits_for_ones_own_turn_or_an_action_that_is_granted() {
         target: Target::one(Who::Ally),
         steps: vec![Step::new(Ability::Attack(hit(1)))],
         control: false,
+        action: false,
     };
     let stage = two_small(Stage::new(DUEL)).monster('m', only(hp(9))).item('A', potion()).item('A', oil());
     let mut t = stage.hit_points('A', 5).top('B', action([grant])).turn_of('B');

@@ -62,7 +62,7 @@ fn a_newcomer_has_nothing_of_its_types_card() {
 #[proves("gh1e:summon.monster.mind-control")]
 fn what_a_controlled_monster_summons_is_not_controlled() {
     let steps = vec![Step::new(call())];
-    let control = Ability::Command { target: Target::one(Who::Enemy), steps, control: true };
+    let control = Ability::Command { target: Target::one(Who::Enemy), steps, control: true, action: false };
     let mut t = summoner("\n  .\n\n  A\n\n  m\n\n  x\n").top('A', action([control])).turn_of('A');
     t.play_top().target('m').draws(&[(Draw::Standee, 0)]);
     let newcomer = called(&t);

@@ -5,7 +5,7 @@ use hexhold_model::{Ability, Amount, BonusEffect, Condition, Count, Duration, St
 use hexhold_testkit::{Stage, action, attack, bonus, gives, heals, hit, hp, moves, only, proves};
 
 fn command(who: Who, step: Ability, control: bool) -> Ability {
-    Ability::Command { target: Target::one(who), steps: vec![Step::new(step)], control }
+    Ability::Command { target: Target::one(who), steps: vec![Step::new(step)], control, action: false }
 }
 
 fn grant(step: Ability) -> Ability {
@@ -219,7 +219,7 @@ fn nobody_out_of_sight_is_granted_anything() {
 #[proves("jotl:command.grant.several")]
 fn each_of_several_performs_an_action_of_its_own() {
     let target = Target { count: Count::UpTo(Amount::Fixed(2)), ..Target::one(Who::Ally) };
-    let both = Ability::Command { target, steps: vec![Step::new(moves(1))], control: false };
+    let both = Ability::Command { target, steps: vec![Step::new(moves(1))], control: false, action: false };
     let board = "\n     x       .\n         B\n     A       .\n         C\n     y       .\n";
     let mut t = Stage::new(board).top('A', action([both])).turn_of('A');
     t.play_top().target('C');

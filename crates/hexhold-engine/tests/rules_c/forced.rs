@@ -192,7 +192,7 @@ fn a_flying_figure_is_pushed_over_everything() {
 }
 
 fn control(step: Ability) -> Ability {
-    Ability::Command { target: Target::one(Who::Enemy), steps: vec![Step::new(step)], control: true }
+    Ability::Command { target: Target::one(Who::Enemy), steps: vec![Step::new(step)], control: true, action: false }
 }
 
 #[test]

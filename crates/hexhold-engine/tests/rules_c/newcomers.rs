@@ -1,7 +1,7 @@
 //! Monsters that a rule of the scenario spawns, and rooms as the first edition and Frosthaven reveal them.
 
 use hexhold_engine::{Actor, Answer, Ask, CharId, Choice, Draw, Fate, FigureKind, To, What};
-use hexhold_model::{Mark, Rank, ScenarioEffect, ScenarioRule, ScenarioTrigger};
+use hexhold_model::{Amount, Mark, NamedDef, Rank, ScenarioEffect, ScenarioRule, ScenarioTrigger};
 use hexhold_testkit::{Play, Stage, action, hp, moves, only, proves};
 
 use crate::reveals::{ahead, began, monsters};
@@ -227,4 +227,37 @@ fn monsters_of_a_faction_come_only_for_a_party_on_its_side() {
     assert_eq!(there(&["wardens"]), "mk", "placed");
     assert_eq!(there(&["merchants"]), "ka", "spawned");
     assert_eq!(there(&["merchants", "wardens"]), "mka");
+}
+
+#[test]
+#[proves(
+    "gh2e:named.definition",
+    "gh2e:spawn.by-scenario-rules",
+    "fh:named.defined-by-scenario",
+    "fh:spawn.when-specified"
+)]
+fn a_rule_spawns_a_named_monster() {
+    let mut t = spawning("\n  A\n\n  x\n\n  .\n\n  a\n\n  .\n\n  n\n", 1, ScenarioTrigger::Enters("x".to_owned()))
+        .bottom('A', action([moves(1)]))
+        .with(|s| {
+            s.scenario.named.push(NamedDef {
+                key: "old one".to_owned(),
+                name: "Old One".to_owned(),
+                monster: "type n".to_owned(),
+                hit_points: Amount::Mul(Box::new(Amount::Characters), Box::new(Amount::EliteHitPoints)),
+                bonuses: Vec::new(),
+            });
+            for effect in &mut s.scenario.rules[0].effects {
+                if let ScenarioEffect::Spawn { monster, .. } = effect {
+                    *monster = "old one".to_owned();
+                }
+            }
+        })
+        .turn_of('A');
+    t.draws(&[(Draw::Standee, 0)]);
+    t.play_bottom().walk('x');
+    let new = *t.state().figure(t.state().figure_at(t.cell('a')).expect("it has come"));
+    assert!(matches!(new.kind, FigureKind::Monster { named: Some(0), rank: Rank::Named, .. }), "{:?}", new.kind);
+    assert_eq!((new.hit_points, new.monster_type()), (2 * 5, t.figure('n').monster_type()));
+    assert!(new.spawned);
 }

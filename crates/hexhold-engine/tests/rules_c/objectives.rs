@@ -130,6 +130,7 @@ fn an_objective_obeys_nobody() {
         target: Target::one(if control { Who::Enemy } else { Who::Ally }),
         steps: vec![Step::new(moves(1))],
         control,
+        action: false,
     };
     for control in [true, false] {
         let mut t = Stage::new("\n  A\n\n  O\n\n  x\n")

@@ -1,8 +1,11 @@
 //! Summons of characters.
 
 use hexhold_engine::{Ask, CharId, Choice, Half, To, What};
-use hexhold_model::{Ability, Action, Condition, Loss, StatBlock, Summon, SummonId, SummonRef, Target, Who};
-use hexhold_testkit::{Play, Stage, action, attack, gives, hit, hp, moves, only, proves};
+use hexhold_model::{
+    Ability, Action, ActiveBonus, BonusEffect, Condition, Duration, Item, ItemFace, ItemSlot, ItemUsage, Loss,
+    StatBlock, Step, Summon, SummonId, SummonRef, Target, Trigger, Who,
+};
+use hexhold_testkit::{Play, Stage, action, attack, bonus, gives, hit, hp, moves, only, proves};
 
 fn summons() -> Action {
     action([Ability::Summon { summon: SummonRef::Own(SummonId(0)) }])
@@ -283,9 +286,65 @@ fn a_summon_without_a_range_shoots_only_when_granted_it() {
         target: Target { range: Some(3.into()), ..Target::one(Who::Enemy) },
         ..hit(2)
     }));
-    let grant = Ability::Command { target: Target::one(Who::Ally), steps: vec![shot], control: false };
+    let grant = Ability::Command { target: Target::one(Who::Ally), steps: vec![shot], control: false, action: false };
     let mut t = summon_turn(board, stats).top('A', action([grant])).turn_of('A');
     t.play_top().target('s').modifiers('A', &["+0"]).target('m');
     assert_eq!(t.hp('m'), 7);
     t.quiet();
+}
+
+/// An item that calls a summon of its own.
+fn whistle() -> Item {
+    let stats = StatBlock { move_: Some(2.into()), attack: Some(2.into()), ..hp(4) };
+    let summon = SummonRef::OfItem { summon: Box::new(Summon { name: "hound".to_owned(), stats }), id: 0 };
+    let effect = BonusEffect::Steps(vec![Step::new(Ability::Summon { summon })]);
+    let bonus = ActiveBonus { trigger: Trigger::DuringTurn, ..bonus(Duration::Persistent, effect) };
+    Item {
+        key: "whistle".to_owned(),
+        name: "whistle".to_owned(),
+        slot: ItemSlot::Small,
+        cost: 10,
+        usage: ItemUsage::Lost,
+        front: ItemFace { slots: 1, bonus },
+        back: None,
+        minus_ones: 0,
+    }
+}
+
+#[test]
+#[proves("fh:summon.gloomhaven-item-summons-not-owned")]
+fn a_summon_of_an_item_acts_before_its_character_with_its_deck_and_is_not_owned() {
+    let cheer = Ability::Heal { amount: 1.into(), target: Target::one(Who::OwnSummon), riders: Vec::new() };
+    let stage = Stage::new("\n  A\n\n  x\n\n  m\n").monster('m', only(hp(9))).item('A', whistle());
+    let mut t = stage.top('A', action([cheer])).turn_of('A');
+    t.answer(Choice::Item(0)).hex('x');
+    let hound = pets(&t)[0];
+    assert_eq!((t.state().figure(hound).hit_points, t.character('A').active.len()), (4, 0), "no card holds it");
+    // A card that speaks of A's summons does not mean it.
+    t.play_top();
+    assert!(!matches!(t.question().ask, Ask::Target { .. }), "{:?}", t.question());
+    t.end_turn();
+    while t.question().ask != Ask::SelectCards {
+        t.done();
+    }
+    t.take_events();
+    t.modifiers('A', &["+1"]).answer(Choice::Pair(2, 3));
+    assert_eq!(turns(&mut t), [hound, t.fig('A')]);
+    assert_eq!(t.hp('m'), 9 - 3);
+    t.quiet();
+}
+
+#[test]
+fn a_summon_of_an_item_is_removed_when_its_character_is_exhausted() {
+    let stage = Stage::new("\n  B\n\n  A\n\n  x\n").item('A', whistle()).hit_points('A', 1);
+    let harm = Ability::Suffer { amount: 1.into(), target: Target::one(Who::Performer) };
+    let mut t = stage.top('A', action([harm])).turn_of('A');
+    t.answer(Choice::Item(0)).hex('x');
+    assert_eq!(pets(&t).len(), 1);
+    t.play_top();
+    while t.character('A').fate == hexhold_engine::Fate::Present {
+        let q = t.question().clone();
+        t.answer(if q.options.contains(&Choice::Yes) { Choice::Yes } else { Choice::Done });
+    }
+    assert!(pets(&t).is_empty());
 }

@@ -51,7 +51,7 @@ impl Draft {
             }
             Phrase::Grant(target) => {
                 if let Some(steps) = self.inner(cx, &list, depth) {
-                    self.push(Step::new(Ability::Command { target, steps, control: false }), when);
+                    self.push(Step::new(Ability::Command { target, steps, control: false, action: false }), when);
                 }
             }
             Phrase::Moment(trigger, tests) => {

@@ -127,5 +127,5 @@ pub(super) fn kin_attacks(r: &mut Reader) -> Option<Phrase> {
     }
     let given = bonus(Trigger::Attack, BonusEffect::Mods(vec![Mod::Attack(Amount::Fixed(more))]));
     let steps = vec![Step::new(Ability::Bonus(Box::new(given)))];
-    Some(Phrase::Steps(vec![Step::new(Ability::Command { target, steps, control: false })]))
+    Some(Phrase::Steps(vec![Step::new(Ability::Command { target, steps, control: false, action: false })]))
 }

@@ -34,7 +34,7 @@ pub(super) fn grant(r: &mut Reader) -> Option<Phrase> {
         None => Phrase::Grant(target),
         Some(effect) => {
             let steps = vec![Step::new(Ability::Bonus(Box::new(bonus(Trigger::Always, effect))))];
-            Phrase::Steps(vec![Step::new(Ability::Command { target, steps, control: false })])
+            Phrase::Steps(vec![Step::new(Ability::Command { target, steps, control: false, action: false })])
         }
     })
 }

@@ -66,8 +66,12 @@ fn ability(a: &Ability) -> Option<String> {
         Ability::Bonus(b) => bonus_step(b)?,
         Ability::Summon { summon } => summoned(summon)?,
         Ability::Loot { range } => format!("loot {}", amount::plain(range)?),
-        Ability::Command { target, steps: list, control } => {
-            let verb = if *control { "control" } else { "grant" };
+        Ability::Command { target, steps: list, control, action } => {
+            let verb = match (control, action) {
+                (true, _) => "control",
+                (false, true) => "grant-action",
+                (false, false) => "grant",
+            };
             with_block(&format!("{verb} {}", figures::phrase(target)?), &steps(list)?)
         }
         Ability::Tile(order) => {
@@ -180,6 +184,7 @@ pub(super) fn change(m: &Mod) -> Option<String> {
         Mod::Advantage => "advantage".to_owned(),
         Mod::Disadvantage => "disadvantage".to_owned(),
         Mod::Jump => "jump".to_owned(),
+        Mod::Kill => "kill".to_owned(),
         Mod::Effect(e) => effect(e)?,
         Mod::Xp(n) => format!("xp {n}"),
         Mod::Infuse(icon) => format!("infuse {}", icons(std::slice::from_ref(icon))),
@@ -272,7 +277,7 @@ fn summoned(s: &SummonRef) -> Option<String> {
         SummonRef::Monster { monster, rank, count }
         | SummonRef::MonsterWith { monster, rank, count, .. }
         | SummonRef::MonsterBeside { monster, rank, count } => (monster, rank, count),
-        SummonRef::Own(_) => return None,
+        SummonRef::Own(_) | SummonRef::OfItem { .. } => return None,
     };
     let mut line = format!("summon {} {}", quoted(monster), word(names::RANKS, *rank));
     if matches!(s, SummonRef::MonsterBeside { .. }) {

@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CardRules {
     pub action_of: ActionOf,
+    pub granted: Granted,
+    /// Whether enhancements on cards have an effect.
+    pub enhancements: bool,
     pub giving_up: GivingUp,
     pub last_slot: LastSlot,
     /// Whether cards in the active area can be recovered like those of the pile they will go to.
@@ -21,6 +24,15 @@ pub enum ActionOf {
     Contained,
     /// An ability of that kind was performed, or is just being performed.
     Performed,
+}
+
+/// Whether what another figure is granted is an action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Granted {
+    Action,
+    /// Only if the card uses the word.
+    AsWorded,
 }
 
 /// When a character may put away a card from the active area of its own accord.
@@ -66,6 +78,8 @@ impl CardRules {
     pub fn gloomhaven_first() -> Self {
         Self {
             action_of: ActionOf::Performed,
+            granted: Granted::AsWorded,
+            enhancements: true,
             giving_up: GivingUp::AnyTime,
             last_slot: LastSlot::LostPile,
             recover_active: true,
@@ -76,6 +90,8 @@ impl CardRules {
 
     pub fn jaws_of_the_lion() -> Self {
         Self {
+            // jotl:enhance.dots-ignored
+            enhancements: false,
             giving_up: GivingUp::AnyTime,
             long_rest_cards: LongRestCards::Discarded,
             long_rest_steps: LongRestSteps::All,
@@ -86,6 +102,8 @@ impl CardRules {
     pub fn gloomhaven_second() -> Self {
         Self {
             action_of: ActionOf::Contained,
+            granted: Granted::Action,
+            enhancements: true,
             giving_up: GivingUp::PersistentBetweenAbilities,
             last_slot: LastSlot::ByIcon,
             recover_active: false,
