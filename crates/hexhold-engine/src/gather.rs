@@ -6,7 +6,7 @@ use hexhold_model::{
     MonsterType, Rider, ScenarioDef, ScenarioEffect, Step, Summon, SummonRef, TrapEffect, Treasure, TreasureEntry,
 };
 
-use crate::{BonusId, Brought, Member, SetupProblem};
+use crate::{BonusId, Brought, Member, SetupProblem, enhance};
 
 pub(crate) struct Gathered {
     pub(crate) party: Vec<Member>,
@@ -77,7 +77,7 @@ pub(crate) fn party(library: &Library, sheets: &[CharacterSheet], problems: &mut
 pub(crate) fn enhance(party: &mut [Member], brought: &Brought, problems: &mut Vec<SetupProblem>) {
     for (i, member) in party.iter_mut().enumerate() {
         for enhancement in brought.by(i).into_iter().flat_map(|b| &b.enhancements) {
-            if let Err(what) = member.class.enhance(enhancement) {
+            if let Err(what) = enhance::enhance(&mut member.class, enhancement) {
                 problems.push(SetupProblem::Sheet { who: member.sheet.name.clone(), what });
             }
         }

@@ -22,6 +22,7 @@ mod damage;
 mod death;
 mod deed;
 mod dungeon;
+mod enhance;
 mod enter;
 mod event;
 mod favors;

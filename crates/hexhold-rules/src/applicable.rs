@@ -1,4 +1,4 @@
-//! Rules that no program can prove: one file says which and why.
+//! Rules that no program can prove, and rules that wait for a part that is not there yet: one file says which and why.
 
 use std::collections::BTreeMap;
 
@@ -12,6 +12,8 @@ pub struct NotApplicable {
     kinds: BTreeMap<Kind, String>,
     /// By full name.
     rules: BTreeMap<String, String>,
+    /// What a rule waits for, by full name.
+    waits: BTreeMap<String, String>,
 }
 
 #[derive(Deserialize)]
@@ -21,6 +23,8 @@ struct RawFile {
     kind: Vec<RawKind>,
     #[serde(default)]
     rule: Vec<RawRule>,
+    #[serde(default)]
+    waits: Vec<RawWaits>,
 }
 
 #[derive(Deserialize)]
@@ -35,6 +39,13 @@ struct RawKind {
 struct RawRule {
     rule: String,
     reason: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawWaits {
+    r#for: String,
+    rules: Vec<String>,
 }
 
 impl NotApplicable {
@@ -64,12 +75,34 @@ impl NotApplicable {
                 Some(_) => {}
             }
         }
+        for RawWaits { r#for, rules } in raw.waits {
+            if r#for.trim().is_empty() {
+                problems.push(format!("`{}` waits for nothing", rules.join("`, `")));
+            }
+            for rule in rules {
+                match known(&rule) {
+                    None => problems.push(format!("no rule is called `{rule}`")),
+                    Some(k) if out.kinds.contains_key(&k) || out.rules.contains_key(&rule) => {
+                        problems.push(format!("`{rule}` waits for nothing: it is not applicable"));
+                    }
+                    Some(_) if out.waits.insert(rule.clone(), r#for.clone()).is_some() => {
+                        problems.push(format!("rule `{rule}` waits twice"));
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
         if problems.is_empty() { Ok(out) } else { Err(problems) }
     }
 
     /// Why no program can prove this rule, if that is so.
     pub fn reason(&self, rule: &Rule) -> Option<&str> {
         self.kinds.get(&rule.kind).or_else(|| self.rules.get(&rule.name())).map(String::as_str)
+    }
+
+    /// What the rule waits for, if it is known why nothing proves it yet.
+    pub fn waits_for(&self, rule: &Rule) -> Option<&str> {
+        self.waits.get(&rule.name()).map(String::as_str)
     }
 }
 
@@ -79,7 +112,7 @@ mod tests {
 
     fn known(name: &str) -> Option<Kind> {
         match name {
-            "x:a" => Some(Kind::Engine),
+            "x:a" | "x:c" => Some(Kind::Engine),
             "x:b" => Some(Kind::Social),
             _ => None,
         }
@@ -93,6 +126,7 @@ mod tests {
                 { rule = "x:none", reason = "?" }, { rule = "x:b", reason = "?" }, { rule = "x:a", reason = " " },
                 { rule = "x:a", reason = "one" }, { rule = "x:a", reason = "two" },
             ]
+            waits = [{ for = "", rules = ["x:c"] }, { for = "spring", rules = ["x:c", "x:none", "x:a", "x:b"] }]
         "#;
         let problems = NotApplicable::parse(text, known).unwrap_err();
         assert_eq!(
@@ -104,6 +138,11 @@ mod tests {
                 "`x:b` needs no exception: its kind, social, is already not applicable",
                 "rule `x:a` has no reason",
                 "rule `x:a` twice",
+                "`x:c` waits for nothing",
+                "rule `x:c` waits twice",
+                "no rule is called `x:none`",
+                "`x:a` waits for nothing: it is not applicable",
+                "`x:b` waits for nothing: it is not applicable",
             ]
         );
     }

@@ -90,6 +90,11 @@ impl Book {
         })
     }
 
+    /// What a rule waits for that nothing proves yet, where that is known.
+    pub fn waits_for(&self, rule: &Rule) -> Option<&str> {
+        self.not_applicable.waits_for(rule)
+    }
+
     /// Why no program can prove this rule, if that is so.
     pub fn not_applicable(&self, rule: &Rule) -> Option<&str> {
         self.not_applicable.reason(rule)

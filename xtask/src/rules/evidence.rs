@@ -48,6 +48,10 @@ impl Evidence {
     }
 
     fn claim(&mut self, book: &Book, claim: Claim) {
+        if let Some(part) = book.find(&claim.rule).ok().and_then(|rule| book.waits_for(rule)) {
+            let said = format!("`{}` claims `{}`, which is listed as waiting for {part}", claim.test, claim.rule);
+            self.problems.push(Problem::new(&claim.path, claim.line, said));
+        }
         let wrong = match book.find(&claim.rule) {
             Err(e) => Some(e.to_string()),
             Ok(rule) => book.not_applicable(rule).map(|why| {
@@ -126,5 +130,11 @@ mod tests {
         let evidence = gather(&format!("#[test]\n#[proves(\"{}\")]\nfn t() {{}}\n", social.name()));
         assert!(evidence.problems[0].message.contains("not applicable"));
         assert!(evidence.proofs(social).is_empty());
+    }
+
+    #[test]
+    fn what_is_proved_does_not_wait() {
+        let evidence = gather("#[test]\n#[proves(\"fh:variant.respec.cost\")]\nfn t() {}\n");
+        assert!(evidence.problems[0].message.contains("waiting for"), "{:?}", evidence.problems);
     }
 }

@@ -47,15 +47,22 @@ fn fraction(Count { rules, proved, not_applicable }: Count) -> String {
 pub(crate) fn missing(book: &Book, catalogue: &Catalogue, kind: Option<Kind>, evidence: &Evidence) -> String {
     let wanted = |r: &&Rule| kind.is_none_or(|k| r.kind == k);
     let mut out = String::new();
-    let mut count = 0;
+    let (mut count, mut waiting) = (0, 0);
     for rule in catalogue.rules().iter().filter(wanted) {
         if evidence.proofs(rule).is_empty() && book.not_applicable(rule).is_none() {
             _ = writeln!(out, "{}  {}  {}", rule.name(), rule.page, rule.text);
+            if let Some(part) = book.waits_for(rule) {
+                _ = writeln!(out, "  waits for {part}");
+                waiting += 1;
+            }
             count += 1;
         }
     }
     let total = catalogue.rules().iter().filter(wanted).count();
     _ = writeln!(out, "{count} of {total} rules are neither proved nor marked as not applicable");
+    if waiting > 0 {
+        _ = writeln!(out, "{waiting} of them wait for something that is not there yet");
+    }
     out
 }
 

@@ -103,6 +103,26 @@ fn three_rooms_without_an_enemy_are_the_goal() {
     assert_eq!(t.state().ending, Some(Ending::Completed));
 }
 
+#[test]
+#[proves("fh:dungeon.instead-of-scenario", "gh2e:dungeon.campaign-or-casual")]
+fn a_dungeon_brings_what_a_scenario_brings_and_nothing_if_it_is_casual() {
+    let (rooms, setups) = plain();
+    let def = lay(&rooms, &setups, |_| ()).expect("a dungeon");
+    for (casual, experience) in [(false, 6), (true, 0)] {
+        let mut t = stage(BY_THE_EXIT, &def).with(|s| s.variants.casual = casual).turn_of('A');
+        t.play_top();
+        let (first, second) = (door(&t, 0), door(&t, 1));
+        go(&mut t, first);
+        go(&mut t, second);
+        while t.game.ending().is_none() {
+            let next = t.question().ask == hexhold_engine::Ask::TurnStep;
+            t.answer(if next { hexhold_engine::Choice::EndTurn } else { hexhold_engine::Choice::Done });
+        }
+        let result = t.state().result.as_deref().expect("over");
+        assert_eq!((result.ending, result.characters[0].bonus_experience), (Ending::Completed, experience));
+    }
+}
+
 /// What `A` has lost after opening the first and after opening the second door.
 fn lost(penalties: [Penalties; 3]) -> [i16; 3] {
     let (rooms, setups) = plain();
