@@ -3,7 +3,7 @@
 use hexhold_content::names::slug;
 use hexhold_model::{
     Ability, AbilityCard, Action, Amount, BonusEffect, CardLevel, Class, Duration, Effect, ElementIcon, Loss, Mod,
-    ModifierCard, ModifierValue, Perk, Step, Target, Trigger, Who,
+    ModifierCard, ModifierValue, Perk, Step, Summon, Target, Trigger, Who,
 };
 use serde_json::Value;
 
@@ -11,7 +11,7 @@ use crate::{
     card::{Cx, Draft, Gap, kind, subs, value_text},
     conditions,
     json::Node,
-    phrase,
+    phrase, summons,
 };
 
 #[derive(Debug)]
@@ -70,8 +70,9 @@ pub(crate) fn read(cx: &mut Cx, root: &Node, deck: Option<&Node>) -> Option<Read
     if list.len() > MOST_CARDS {
         root.complain(cx.diags, format!("more than {MOST_CARDS} cards; the rest is left out"));
     }
+    let mut summons = Vec::new();
     for node in list.iter().take(MOST_CARDS) {
-        cards.push(card(cx, node, cards.len()));
+        cards.push(card(cx, node, cards.len(), &mut summons));
     }
     let perks = root.list("perks", cx.diags).iter().take(MOST_PERKS).map(|p| perk(cx, p)).collect();
     let class = Class {
@@ -80,18 +81,20 @@ pub(crate) fn read(cx: &mut Cx, root: &Node, deck: Option<&Node>) -> Option<Read
         hand_size: hand as u8,
         hit_points,
         cards: Vec::new(),
-        summons: Vec::new(),
+        summons,
         perks: Vec::new(),
         resource: None,
     };
     Some(Read { class, cards, perks })
 }
 
-fn card(cx: &mut Cx, node: &Node, place: usize) -> CardRead {
+fn card(cx: &mut Cx, node: &Node, place: usize, summons: &mut Vec<Summon>) -> CardRead {
     let mut gaps = Vec::new();
     let level = match (node.get("level").and_then(|n| n.whole()), node.get("level").and_then(|n| n.text())) {
         (Some(n @ 1..=9), _) => CardLevel::Level(n as u8),
         (None, Some("X")) => CardLevel::X,
+        // The first scenarios of one game are played with cards that have letters; they count as level 1.
+        (None, Some("A" | "B")) => CardLevel::Level(1),
         (None, None) => CardLevel::Level(1),
         _ => {
             gaps.push(Gap::Shape("a card of no level".into()));
@@ -103,9 +106,13 @@ fn card(cx: &mut Cx, node: &Node, place: usize) -> CardRead {
         gaps.push(Gap::Shape("an initiative outside of 1 to 99".into()));
     }
     let name = node.get("name").and_then(|n| n.text()).map_or_else(|| format!("Card {}", place + 1), str::to_owned);
-    let top = half(cx, node, ["actions", "lost", "loss", "round", "persistent", "xp"]);
-    let bottom =
+    let mut top = half(cx, node, ["actions", "lost", "loss", "round", "persistent", "xp"]);
+    let mut bottom =
         half(cx, node, ["bottomActions", "bottomLost", "bottomLoss", "bottomRound", "bottomPersistent", "bottomXp"]);
+    for (action, draft) in [&mut top, &mut bottom] {
+        summons::shift(&mut action.steps, summons.len());
+        summons.append(&mut draft.summons);
+    }
     gaps.extend(top.1.gaps.iter().chain(&bottom.1.gaps).cloned());
     CardRead {
         card: AbilityCard {
@@ -130,12 +137,7 @@ fn half(cx: &mut Cx, node: &Node, keys: [&str; 6]) -> (Action, Draft) {
     if let Some(n) = node.whole_at(xp, 0..=9, cx.diags) {
         draft.xp = draft.xp.saturating_add(n as u8);
     }
-    if node.flag(loss) {
-        draft.gaps.push(Gap::Shape("another kind of loss".into()));
-    }
-    if draft.marks.slots {
-        draft.gaps.push(Gap::Shape("places for a token".into()));
-    }
+    slots(&mut draft);
     if !draft.consume.is_empty() {
         draft.gaps.push(Gap::Shape("an element consumed for something else".into()));
     }
@@ -144,13 +146,34 @@ fn half(cx: &mut Cx, node: &Node, keys: [&str; 6]) -> (Action, Draft) {
         steps: draft.steps.clone(),
         infuse: draft.infuse.clone(),
         xp: draft.xp,
-        loss: if draft.marks.lost { Loss::Lost } else { Loss::Discarded },
+        loss: match (node.flag(loss), draft.marks.lost) {
+            (true, _) => Loss::Unrecoverable,
+            (_, true) => Loss::Lost,
+            _ => Loss::Discarded,
+        },
         ..Action::default()
     };
     if action.steps.is_empty() && draft.gaps.is_empty() {
         draft.gaps.push(Gap::Shape("a half that does nothing".into()));
     }
     (action, draft)
+}
+
+/// Places for a token belong to the one thing on the half that lasts.
+fn slots(draft: &mut Draft) {
+    if draft.slots.is_empty() {
+        return;
+    }
+    let lasting = draft.steps.iter_mut().filter_map(|s| match &mut s.ability {
+        // A shield or the like is never used up.
+        Ability::Bonus(b) if b.trigger != Trigger::Always => Some(b),
+        _ => None,
+    });
+    match &mut lasting.collect::<Vec<_>>()[..] {
+        [bonus] => bonus.slots.clone_from(&draft.slots),
+        _ if draft.gaps.is_empty() => draft.gaps.push(Gap::Shape("places for a token".into())),
+        _ => {}
+    }
 }
 
 /// What lasts for the round or for good must be something that can last.
@@ -161,6 +184,8 @@ fn stays(draft: &mut Draft) {
     }
     let mut found = false;
     for step in &mut draft.steps {
+        // A summon stays as long as it lives.
+        found |= matches!(step.ability, Ability::Summon { .. });
         if let Ability::Bonus(bonus) = &mut step.ability {
             found = true;
             if marks.persistent {

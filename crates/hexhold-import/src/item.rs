@@ -90,7 +90,7 @@ fn effect(cx: &mut Cx, list: &[Node], gaps: &mut Vec<Gap>) -> (ActiveBonus, bool
                 let icons = std::mem::take(&mut draft.infuse);
                 steps.push(Step::new(hexhold_model::Ability::Infuse { icons }));
             }
-            if steps.is_empty() || draft.marks.persistent || draft.marks.slots || draft.xp > 0 {
+            if steps.is_empty() || draft.marks.persistent || !draft.slots.is_empty() || draft.xp > 0 {
                 gaps.push(Gap::Shape("an item that does something else".into()));
             }
             (turn(steps), draft.by_sentence)

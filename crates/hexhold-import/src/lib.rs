@@ -25,6 +25,7 @@ mod runs;
 mod scenario;
 mod source;
 mod spec;
+mod summons;
 mod words;
 
 pub use diag::{Diagnostic, Diagnostics};
@@ -78,11 +79,13 @@ impl Import {
     pub fn apply_overrides(&mut self, overrides: &Library) {
         for class in &overrides.classes {
             let Some(own) = self.library.classes.iter_mut().find(|c| c.key == class.key) else { continue };
-            // The files bring no summons, so those of the pack keep their places.
-            if own.summons.is_empty() {
-                own.summons.clone_from(&class.summons);
-            }
+            // Summons of the pack come behind those of the files.
+            let before = own.summons.len();
+            own.summons.extend(class.summons.iter().cloned());
             for card in &class.cards {
+                let mut card = card.clone();
+                summons::shift(&mut card.top.steps, before);
+                summons::shift(&mut card.bottom.steps, before);
                 let mut found = false;
                 for c in own.cards.iter_mut().filter(|c| c.name == card.name) {
                     *c = card.clone();

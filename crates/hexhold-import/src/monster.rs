@@ -119,6 +119,15 @@ fn table(cx: &mut Cx, root: &Node, rows: &[Row]) -> Option<Vec<[StatBlock; 2]>> 
     Some(out)
 }
 
+/// A summon that a character's card describes: its stats, and what of it cannot be executed.
+pub(crate) fn of_summon(cx: &mut Cx, node: &Node) -> Option<(StatBlock, Vec<Gap>, bool)> {
+    let mut row = read_row(cx, node, None, node, 1, Rank::Normal)?;
+    for action in ["action", "additionalAction"].into_iter().filter_map(|key| node.get(key)) {
+        row.trait_(cx, &action);
+    }
+    Some((row.block, row.gaps, row.by_sentence))
+}
+
 fn read_specials(cx: &mut Cx, stat: &Node) -> Vec<Draft> {
     let lists = stat.list("special", cx.diags);
     lists

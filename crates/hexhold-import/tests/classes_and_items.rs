@@ -1,7 +1,9 @@
 //! Classes, perks and items. Everything in here is invented.
 
 use hexhold_import::{Diagnostics, Document, Edition, Import, Part, Source, Tier, import};
-use hexhold_model::{Ability, Amount, BonusEffect, Cost, ItemUsage, Loss, Mod, ModifierCard, Trigger};
+use hexhold_model::{
+    Ability, Amount, BonusEffect, CardLevel, Cost, ItemUsage, Loss, Mod, ModifierCard, SummonRef, Trigger,
+};
 use serde_json::{Value, json};
 
 fn class() -> Value {
@@ -156,6 +158,68 @@ fn overrides_bring_class_cards_and_items() {
     let (cards, items) = (imported.report.numbers(Part::ClassCard), imported.report.numbers(Part::Item));
     assert_eq!((cards.overrides_supplied, cards.overrides_needed), (1, 0));
     assert_eq!((items.overrides_supplied, items.overrides_needed), (1, 1));
+}
+
+/// Shapes that many cards have: figures of one's own, places for a token, somebody else who acts, things lost for good.
+fn shapes() -> Value {
+    let said = |text: &str, below: Value| json!({ "type": "custom", "value": text, "subActions": below });
+    let own = json!([{ "type": "specialTarget", "value": "self" }]);
+    json!({ "name": "kettle-smith", "edition": "own", "character": "kettle-smith", "abilities": [
+        { "name": "Bell", "level": "A", "initiative": 41,
+          "actions": [said("Force one enemy within %game.action.range:3% to perform", json!([{ "type": "move", "value": 2 }]))],
+          "bottomActions": [{ "type": "teleport", "value": 3 }], "bottomLost": true, "bottomLoss": true },
+        { "name": "Crow", "level": 4, "initiative": 12, "persistent": true,
+          "actions": [{ "type": "summon", "value": "summonData", "valueObject": {
+              "name": "Tin Crow", "health": "4", "attack": 2, "movement": 3, "range": 2,
+              "action": { "type": "condition", "value": "wound" } } }],
+          "bottomActions": [said("Gain %game.card.experience:1% at the beginning of each of your turns.", json!([]))],
+          "bottomPersistent": true },
+        { "name": "Hum", "level": 5, "initiative": 13, "persistent": true,
+          "actions": [said("At the end of each of your turns, perform:", json!([{ "type": "heal", "value": 1, "subActions": own }])),
+                      { "type": "card", "value": "slot" }, { "type": "card", "value": "slotXp:1" }],
+          "bottomActions": [said("Recover up to two of your lost cards.", json!([]))] },
+        { "name": "Choir", "level": 6, "initiative": 14,
+          "actions": [said("Grant one of your summons:", json!([{ "type": "move", "value": 2 }]))],
+          "bottomActions": [{ "type": "attack", "value": 2, "subActions": [said(
+              "Add %game.action.attack.valueSign:1% and gain %game.card.experience:1% if the target is adjacent to any of your allies.",
+              json!([]))] }] },
+    ] })
+}
+
+#[test]
+fn frequent_shapes_of_class_cards_are_executed_and_written() {
+    let imported = brought(class(), shapes(), items());
+    let open: Vec<_> = imported.report.entries.iter().filter(|e| e.part == Part::ClassCard && !e.executed()).collect();
+    assert!(open.is_empty(), "{open:#?}");
+    let class = &imported.library.classes[0];
+    assert_eq!(class.cards[0].level, CardLevel::Level(1));
+    assert!(matches!(&class.cards[0].top.steps[0].ability, Ability::Command { control: true, .. }));
+    assert_eq!(class.cards[0].bottom.loss, Loss::Unrecoverable);
+    assert_eq!(class.summons.len(), 1);
+    assert_eq!(class.summons[0].stats.range, Some(Amount::Fixed(2)));
+    let Ability::Bonus(hum) = &class.cards[2].top.steps[0].ability else { panic!("something that lasts") };
+    assert_eq!((&hum.slots[..], hum.trigger), (&[0, 1][..], Trigger::EndOfTurn));
+    let (files, left_out) = imported.pack();
+    assert!(left_out.is_empty(), "{left_out:?}");
+    let file = |(name, text): &(&str, String)| hexhold_content::Source { name: (*name).to_owned(), text: text.clone() };
+    let loaded = hexhold_content::load(&[hexhold_content::PackText { files: files.iter().map(file).collect() }]);
+    assert_eq!(loaded.diagnostics.errors(), 0, "{}", loaded.diagnostics.render(&loaded.sources, false));
+    assert_eq!(loaded.library.classes, imported.library.classes);
+}
+
+#[test]
+fn summons_of_an_override_come_behind_those_of_the_files() {
+    let mut imported = brought(class(), shapes(), items());
+    let mut mine = imported.library.clone();
+    mine.classes[0].cards.retain(|c| c.name == "Crow");
+    mine.classes[0].summons[0].name = "Brass Crow".to_owned();
+    imported.apply_overrides(&mine);
+    let class = &imported.library.classes[0];
+    assert_eq!(class.summons.iter().map(|s| s.name.as_str()).collect::<Vec<_>>(), ["Tin Crow", "Brass Crow"]);
+    let Ability::Summon { summon: SummonRef::Own(place) } = &class.cards[1].top.steps[0].ability else {
+        panic!("a summon")
+    };
+    assert_eq!(place.0, 1);
 }
 
 /// Replaces the n-th value of a tree; says whether there is one.

@@ -34,9 +34,9 @@ fn most_monster_cards_and_stat_rows_are_played_without_a_human() {
 #[test]
 fn perks_class_cards_and_items_do_not_get_worse() {
     for (edition, cards, perks, items) in [
-        (Edition::Gh, 310, 980, 100),
-        (Edition::Jotl, 150, 920, 160),
-        (Edition::Gh2e, 180, 520, 180),
+        (Edition::Gh, 350, 980, 100),
+        (Edition::Jotl, 300, 920, 160),
+        (Edition::Gh2e, 200, 520, 180),
         (Edition::Fh, 25, 540, 60),
     ] {
         let Some(dir) = data(&format!("ghs/{edition}")) else { return };
@@ -165,6 +165,6 @@ fn what_is_printed_reads_back_as_the_same() {
         println!("{edition}: {kept} of {halves} halves of class cards");
         assert!(wrong.is_empty(), "{edition}: {}", wrong.join("\n"));
         let of_monsters = left_out.iter().filter(|l| !l.starts_with("class ") && !l.starts_with("item "));
-        assert!(of_monsters.count() <= 6, "{left_out:?}");
+        assert!(of_monsters.count() <= 4, "{left_out:?}");
     }
 }

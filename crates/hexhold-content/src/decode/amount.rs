@@ -6,7 +6,7 @@ use super::line::{Cx, Line};
 use crate::{
     names,
     source::Span,
-    syntax::{Form, Word},
+    syntax::{Form, Node, Word},
 };
 
 const LETTERS: names::Table<fn() -> Amount> =
@@ -241,6 +241,7 @@ impl<'a> Parser<'a> {
                 let round = if name == "up" { Round::Up } else { Round::Down };
                 self.division(cx, round)
             }
+            "count" => self.count(cx, from),
             "" => {
                 cx.error(self.span(from), "an amount is missing", "expected a number or a name");
                 None
@@ -255,6 +256,47 @@ impl<'a> Parser<'a> {
                 }
             },
         }
+    }
+
+    /// `count(other figures 'ash-jackal' within 3)`: how many there are. Names stand between single quotes.
+    fn count(&mut self, cx: &mut Cx, from: usize) -> Option<Amount> {
+        if !self.open(cx) {
+            return None;
+        }
+        let mut words = Vec::new();
+        loop {
+            self.space();
+            let start = self.at;
+            let quoted = self.eat('\'');
+            let ends = |c: char| if quoted { c == '\'' } else { c.is_whitespace() || c == ')' };
+            let mut text = String::new();
+            while let Some(c) = self.peek().filter(|c| !ends(*c)) {
+                text.push(c);
+                self.at += 1;
+            }
+            if quoted && !self.eat('\'') {
+                cx.error(self.span(start), "a name is not closed", "expected `'`");
+                return None;
+            }
+            if text.is_empty() {
+                break;
+            }
+            let form = match text.parse() {
+                _ if quoted => Form::Quoted,
+                Ok(n) => Form::Number(n),
+                Err(_) => Form::Bare,
+            };
+            words.push(Word { text, form, span: self.span(start), lines: Vec::new() });
+        }
+        if !self.close(cx) {
+            return None;
+        }
+        let name = Word { text: "count".to_owned(), form: Form::Bare, span: self.span(from), lines: Vec::new() };
+        let node = Node { name, words, props: Vec::new(), children: None };
+        let mut line = Line::new(&node);
+        let counted = super::select::everyone(cx, &mut line)?;
+        line.finish(cx);
+        Some(Amount::Count(Box::new(counted)))
     }
 
     fn close(&mut self, cx: &mut Cx) -> bool {

@@ -6,7 +6,7 @@ mod node;
 mod sentence;
 mod summon;
 
-use hexhold_model::{Ability, Amount, ElementIcon, MonsterConsume, Stat, Step, Test};
+use hexhold_model::{Ability, Amount, ElementIcon, MonsterConsume, Stat, Step, Summon, Test};
 
 use crate::{
     conditions,
@@ -59,6 +59,10 @@ pub(crate) struct Draft {
     /// Experience for the action, and what else is printed on a character's card.
     pub(crate) xp: u8,
     pub(crate) marks: Marks,
+    /// Figures that the steps summon, in the order in which they do.
+    pub(crate) summons: Vec<Summon>,
+    /// Places for a token, with the experience that leaving each gives.
+    pub(crate) slots: Vec<u8>,
 }
 
 /// Signs on a character's card.
@@ -67,9 +71,9 @@ pub(crate) struct Marks {
     pub(crate) lost: bool,
     pub(crate) round: bool,
     pub(crate) persistent: bool,
-    /// Places for a token.
-    pub(crate) slots: bool,
 }
+
+const MOST_SLOTS: usize = 12;
 
 /// Actions may be nested so deep; the files need five levels.
 const DEEPEST: u8 = 12;
@@ -174,6 +178,12 @@ impl Draft {
                 None if self.mark(node) => {}
                 None => self.unreadable(cx, node),
             },
+            "teleport" => match self.value(node, None) {
+                Some(range) if subs(cx, node).is_empty() => {
+                    self.push(Step::new(Ability::Teleport { range, near: None }), when);
+                }
+                _ => self.unreadable(cx, node),
+            },
             // Advice to players; changes nothing.
             "hint" => {}
             other => {
@@ -191,7 +201,10 @@ impl Draft {
         self.marks.lost |= inner.marks.lost;
         self.marks.round |= inner.marks.round;
         self.marks.persistent |= inner.marks.persistent;
-        self.marks.slots |= inner.marks.slots;
+        self.slots.append(&mut inner.slots);
+        if !inner.summons.is_empty() {
+            self.gaps.push(Gap::Shape("a summon inside another ability".into()));
+        }
     }
 
     /// A sign on a character's card.
@@ -201,7 +214,10 @@ impl Draft {
             "lost" => self.marks.lost = true,
             "round" => self.marks.round = true,
             "persistent" => self.marks.persistent = true,
-            _ if sign.starts_with("slot") => self.marks.slots = true,
+            _ if sign.starts_with("slot") && self.slots.len() < MOST_SLOTS => {
+                let xp = value_text(node).and_then(|v| v.split(':').nth(1)?.parse().ok()).filter(|n| *n <= 9);
+                self.slots.push(xp.unwrap_or(0));
+            }
             _ => return false,
         }
         true

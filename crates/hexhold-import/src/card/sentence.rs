@@ -1,6 +1,6 @@
 //! Sentences on cards, and what stands below them.
 
-use hexhold_model::{Ability, ActiveBonus, BonusEffect, Step, Test};
+use hexhold_model::{Ability, ActiveBonus, BonusEffect, Step, Test, Who};
 
 use super::{Cx, DEEPEST, Draft, Gap, kind, subs};
 use crate::{
@@ -51,7 +51,9 @@ impl Draft {
             }
             Phrase::Grant(target) => {
                 if let Some(steps) = self.inner(cx, &list, depth) {
-                    self.push(Step::new(Ability::Command { target, steps, control: false, action: false }), when);
+                    // Whoever is against the figure does it under its control.
+                    let control = target.who == Who::Enemy;
+                    self.push(Step::new(Ability::Command { target, steps, control, action: false }), when);
                 }
             }
             Phrase::Moment(trigger, tests) => {
@@ -103,7 +105,7 @@ impl Draft {
     pub(crate) fn gap_of(&mut self, cx: &mut Cx, node: &Node) {
         let written = node.get("value").and_then(|v| v.text()).unwrap_or("");
         match cx.labels.fill(written) {
-            Some(text) if !text.is_empty() => self.gaps.push(Gap::Sentence(text)),
+            Some(text) if !text.is_empty() && !is_label(&text) => self.gaps.push(Gap::Sentence(text)),
             _ => {
                 self.gaps.push(Gap::NoText(if written.is_empty() { kind(node).to_owned() } else { written.to_owned() }))
             }
@@ -116,4 +118,10 @@ impl Draft {
         self.by_sentence = true;
         Some(phrase)
     }
+}
+
+/// The name of a text that nobody has written yet.
+fn is_label(text: &str) -> bool {
+    let inner = text.strip_prefix('%').and_then(|t| t.strip_suffix('%'));
+    inner.is_some_and(|t| !t.contains('%') && !t.starts_with("game."))
 }

@@ -1,12 +1,41 @@
 //! Monsters that a card brings.
 
-use hexhold_model::{Ability, Amount, Compare, Count, Effect, Step, SummonRef, Test};
+use hexhold_model::{Ability, Amount, Compare, Count, Effect, Step, Summon, SummonId, SummonRef, Test};
 
 use super::{Cx, Draft, Gap, kind, rank, subs};
-use crate::{equation, json::Node, phrase::Phrase};
+use crate::{equation, json::Node, monster, phrase::Phrase};
 
 impl Draft {
+    /// A figure of the character's own, described on the card.
+    fn own_summon(&mut self, cx: &mut Cx, node: &Node, described: &Node, when: &[Test]) {
+        for sub in subs(cx, node).iter().filter(|s| kind(s) != "nonCalc") {
+            self.gap_of(cx, sub);
+        }
+        let name = described.get("name").and_then(|n| n.text()).unwrap_or("Summon");
+        let name: String = cx.labels.get(&format!("summon.{name}")).unwrap_or(name).chars().take(60).collect();
+        let count = described.get("count").and_then(|n| n.whole()).unwrap_or(1);
+        let Some((stats, mut gaps, by_sentence)) = monster::of_summon(cx, described) else {
+            self.unreadable(cx, node);
+            return;
+        };
+        if !(1..=4).contains(&count) {
+            gaps.push(Gap::Shape("a number of summons".into()));
+        }
+        self.gaps.append(&mut gaps);
+        self.by_sentence |= by_sentence;
+        // How many figures there are in the box says nothing about how many come.
+        let place = SummonId(u8::try_from(self.summons.len()).unwrap_or(u8::MAX));
+        self.summons.push(Summon { name, stats });
+        self.push(Step::new(Ability::Summon { summon: SummonRef::Own(place) }), when);
+    }
+
     pub(super) fn summon(&mut self, cx: &mut Cx, node: &Node, when: &[Test]) {
+        if !cx.monster
+            && let Some(described) = node.get("valueObject").filter(|n| n.get("health").is_some())
+        {
+            self.own_summon(cx, node, &described, when);
+            return;
+        }
         let list = node.get("valueObject").map(|n| if n.value().is_array() { n.items(cx.diags) } else { vec![n] });
         let Some(list) = list.filter(|l| !l.is_empty()) else {
             self.gaps.push(Gap::Shape("a summon that names no monster".into()));

@@ -17,11 +17,22 @@ pub(super) fn adding(r: &mut Reader) -> Option<Phrase> {
     } else {
         Mod::Effect(Effect::Gain(r.condition()?))
     };
-    if !r.eat(&["if"]) {
+    let mut gives = vec![gives];
+    if r.eat(&["and"]) {
+        r.eat(&["gain"]).then_some(())?;
+        gives.push(Mod::Xp(r.experience()?));
+    }
+    if !r.eat(&["if", "when"]) {
         return None;
     }
-    let when = vec![target_test(r)?];
-    Some(Phrase::Rider(Rider { cost: None, when, gives: vec![gives] }))
+    let when = vec![if r.eat(&["you"]) { own_test(r)? } else { target_test(r)? }];
+    Some(Phrase::Rider(Rider { cost: None, when, gives }))
+}
+
+/// Something about whoever attacks.
+fn own_test(r: &mut Reader) -> Option<Test> {
+    let is = r.eat(&["are", "have"]);
+    is.then(|| r.condition()).flatten().map(|c| Test::Performer(Box::new(Test::Has(c))))
 }
 
 fn target_test(r: &mut Reader) -> Option<Test> {
@@ -40,7 +51,8 @@ fn target_test(r: &mut Reader) -> Option<Test> {
     }
     let near = r.eat(&["is"]) && r.eat(&["adjacent"]) && r.eat(&["to"]) && r.eat(&["any", "one"]);
     r.eat(&["of"]);
-    (near && r.figure().is_some() && r.eat(&["allies"])).then(near_allies)
+    let whose = near && (r.figure().is_some() || r.eat(&["your"]));
+    (whose && r.eat(&["allies"])).then(near_allies)
 }
 
 /// An ally of the performer other than itself stands next to the target.

@@ -1,11 +1,10 @@
 //! Sentences on items.
 
 use hexhold_model::{
-    Ability, ActiveBonus, Amount, BonusEffect, Duration, Effect, ElementIcon, HowMany, Mod, Recoverable, Step, Test,
-    Trigger,
+    Ability, ActiveBonus, Amount, BonusEffect, Duration, Effect, ElementIcon, Mod, Step, Test, Trigger,
 };
 
-use super::{Reader, bonus, itself};
+use super::{Reader, bonus, character::recovered, itself};
 use crate::names::Names;
 
 /// What the sentence on an item says.
@@ -127,19 +126,7 @@ fn during_turn(r: &mut Reader) -> Option<ItemText> {
     if made || r.icon("element.wild") {
         return Some(turn(Ability::Infuse { icons: vec![ElementIcon::Wild] }));
     }
-    let word = r.eat(&["recover"]);
-    if !(r.icon("card.recover") || word) {
-        return None;
-    }
-    r.run(&["up", "to"]);
-    let count = HowMany::UpTo(Amount::Fixed(r.number()?));
-    r.run(&["of", "your"]);
-    let what = match (r.eat(&["discarded"]), r.eat(&["lost"])) {
-        (true, _) => Recoverable::Discarded,
-        (_, true) => Recoverable::Lost,
-        _ => return None,
-    };
-    r.eat(&["cards", "card"]).then(|| turn(Ability::Recover { what, count, target: itself() }))
+    recovered(r).map(turn)
 }
 
 fn turn(ability: Ability) -> ItemText {

@@ -61,7 +61,7 @@ pub(crate) enum Phrase {
 /// Reads a sentence; `text` has its labels filled in. `letter` is what X stands for, if it is known already.
 pub(crate) fn read(names: &Names, text: &str, letter: Option<&Amount>) -> Option<Phrase> {
     let parts = names.parts(text);
-    let sentences: [fn(&mut Reader) -> Option<Phrase>; 23] = [
+    let sentences: [fn(&mut Reader) -> Option<Phrase>; 25] = [
         icon_alone,
         nothing,
         harm::suffering,
@@ -85,6 +85,8 @@ pub(crate) fn read(names: &Names, text: &str, letter: Option<&Amount>) -> Option
         character::allowed,
         character::experience,
         character::advantage,
+        character::recovery,
+        character::own_harm,
     ];
     sentences.iter().find_map(|sentence| {
         let mut reader = Reader { parts: &parts, at: 0, letter: letter.cloned() };

@@ -12,7 +12,8 @@ pub(super) fn performed(r: &mut Reader) -> Option<Phrase> {
     let when = performed_test(r)?;
     r.marks();
     let start = r.at;
-    if r.figure().is_some() && r.eat(&["performs", "perform"]) {
+    r.figure();
+    if r.eat(&["performs", "perform"]) {
         return Some(Phrase::When(vec![when]));
     }
     r.at = start;
@@ -45,12 +46,22 @@ fn performed_test(r: &mut Reader) -> Option<Test> {
         return None;
     };
     r.eat(&["ability"]);
+    if outcome == Outcome::TargetsHit && r.eat(&["killed", "kills"]) {
+        let enemy = r.number() == Some(1) && r.eat(&["enemy"]);
+        return enemy.then(|| at_least(Outcome::EnemiesKilled, 1));
+    }
     (r.eat(&["was", "is"]) && r.eat(&["performed"])).then(|| at_least(outcome, 1))
 }
 
 /// What follows happens at the end of every round, or when the figure kills somebody.
 pub(super) fn moment(r: &mut Reader) -> Option<Phrase> {
     if r.eat(&["at"]) {
+        let start = r.at;
+        if let Some(trigger) = r.turn_of_yours() {
+            r.marks();
+            return r.eat(&["perform"]).then_some(Phrase::Moment(trigger, Vec::new()));
+        }
+        r.at = start;
         r.eat(&["the"]);
         let ends = r.run(&["end", "of"]) && {
             r.eat(&["the"]);

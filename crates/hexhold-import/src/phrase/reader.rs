@@ -1,6 +1,6 @@
 //! A cursor over the words of a sentence, and the pieces that many sentences share.
 
-use hexhold_model::{Amount, Condition, Round, Test, Who};
+use hexhold_model::{Amount, Condition, Round, Test, Trigger, Who};
 
 use crate::{conditions, names::Part, words::Word};
 
@@ -231,6 +231,30 @@ impl Reader<'_> {
         self.eat(&["all"]);
         self.eat(&["negative"]);
         self.eat(&["conditions"])
+    }
+
+    /// Experience, by its icon.
+    pub(super) fn experience(&mut self) -> Option<u8> {
+        if !self.icon("card.experience") {
+            return None;
+        }
+        u8::try_from(self.number()?).ok().filter(|n| (1..=9).contains(n))
+    }
+
+    /// The beginning or the end of every turn of whoever the card belongs to.
+    pub(super) fn turn_of_yours(&mut self) -> Option<Trigger> {
+        self.eat(&["the"]);
+        let starts = self.plain().is_some_and(|p| p.starts_with("begin") || p == "start");
+        let ends = self.plain() == Some("end");
+        if !starts && !ends {
+            return None;
+        }
+        self.at += 1;
+        self.eat(&["of"]).then_some(())?;
+        self.eat(&["each", "every"]);
+        self.eat(&["of"]);
+        (self.eat(&["your"]) && self.eat(&["turn", "turns"])).then_some(())?;
+        Some(if starts { Trigger::StartOfTurn } else { Trigger::EndOfTurn })
     }
 
     /// An ability spoken of by its kind.

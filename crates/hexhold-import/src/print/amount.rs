@@ -52,7 +52,15 @@ fn expression(a: &Amount) -> Option<String> {
         }
         Amount::Min(a, b) => format!("min({}, {})", expression(a)?, expression(b)?),
         Amount::Max(a, b) => format!("max({}, {})", expression(a)?, expression(b)?),
-        Amount::Fixed(_) | Amount::Count(_) | Amount::If(..) => return None,
+        Amount::Count(who) => {
+            // Names stand between single quotes there, and numbers by themselves.
+            let phrase = super::figures::phrase(who)?;
+            if phrase.contains(['(', '\'', '\\']) {
+                return None;
+            }
+            format!("count({})", phrase.replace('"', "'"))
+        }
+        Amount::Fixed(_) | Amount::If(..) => return None,
     })
 }
 

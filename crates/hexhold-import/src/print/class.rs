@@ -1,6 +1,8 @@
 //! Character classes.
 
-use hexhold_model::{Ability, AbilityCard, Action, CardLevel, Class, Loss, Mod, ModifierCard, ModifierValue, Perk};
+use hexhold_model::{
+    Ability, AbilityCard, Action, CardLevel, Class, Loss, Mod, ModifierCard, ModifierValue, Perk, Summon, SummonRef,
+};
 
 use super::{monster, quoted, step, with_block};
 
@@ -10,7 +12,7 @@ pub fn class(c: &Class) -> (String, Vec<String>) {
     let points: Vec<String> = c.hit_points.iter().map(u8::to_string).collect();
     let mut block = vec![format!("hp {}", points.join(" "))];
     for card in &c.cards {
-        block.push(ability_card(card, &mut left_out));
+        block.push(ability_card(card, &c.summons, &mut left_out));
     }
     for (i, p) in c.perks.iter().enumerate() {
         block.push(perk(p).unwrap_or_else(|| {
@@ -21,7 +23,7 @@ pub fn class(c: &Class) -> (String, Vec<String>) {
     (with_block(&format!("{} hand={}", monster::head("class", &c.key, &c.name), c.hand_size), &block), left_out)
 }
 
-fn ability_card(card: &AbilityCard, left_out: &mut Vec<String>) -> String {
+fn ability_card(card: &AbilityCard, summons: &[Summon], left_out: &mut Vec<String>) -> String {
     let level = match card.level {
         CardLevel::X => "x".to_owned(),
         CardLevel::Level(n) => n.to_string(),
@@ -29,7 +31,7 @@ fn ability_card(card: &AbilityCard, left_out: &mut Vec<String>) -> String {
     let line = format!("card {} level={level} initiative={}", quoted(&card.name), card.initiative);
     let mut halves = Vec::new();
     for (name, action) in [("top", &card.top), ("bottom", &card.bottom)] {
-        let lines = half(action).unwrap_or_else(|| {
+        let lines = half(action, summons).unwrap_or_else(|| {
             left_out.push(format!("{} ({name})", card.name));
             vec!["code \"by hand\"".to_owned()]
         });
@@ -43,12 +45,18 @@ fn ability_card(card: &AbilityCard, left_out: &mut Vec<String>) -> String {
     with_block(&line, &halves)
 }
 
-fn half(a: &Action) -> Option<Vec<String>> {
-    // Summons of a class are written where they are called, which is not read from the files yet.
-    if a.steps.iter().any(|s| matches!(s.ability, Ability::Summon { .. })) {
-        return None;
+fn half(a: &Action, summons: &[Summon]) -> Option<Vec<String>> {
+    let mut out = Vec::new();
+    for s in &a.steps {
+        // Summons of a class are written where they are called.
+        out.push(match &s.ability {
+            Ability::Summon { summon: SummonRef::Own(place) } => {
+                let summon = summons.get(usize::from(place.0)).filter(|_| s.when.is_empty() && s.cost.is_none())?;
+                monster::summon(summon)?
+            }
+            _ => step::step(s)?,
+        });
     }
-    let mut out = step::steps(&a.steps)?;
     if a.xp > 0 {
         out.push(format!("xp {}", a.xp));
     }

@@ -61,7 +61,7 @@ pub(super) fn phrase(t: &Target) -> Option<String> {
             (Who::Anyone, false) => "figure",
             (Who::Performer, _) => "self",
             (Who::Subject, _) => "target",
-            (Who::OwnSummon, _) => return None,
+            (Who::OwnSummon, _) => "your summon",
         }
         .to_owned(),
     );

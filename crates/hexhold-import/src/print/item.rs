@@ -1,7 +1,7 @@
 //! Items.
 
 use hexhold_content::names::{self, word};
-use hexhold_model::{Ability, Amount, BonusEffect, HowMany, Item, Recoverable, Step, Test, Trigger, Who};
+use hexhold_model::{BonusEffect, Item, Test, Trigger};
 
 use super::{monster, step, with_block};
 
@@ -38,21 +38,9 @@ pub fn item(i: &Item) -> Option<String> {
     };
     let inside = match &b.effect {
         BonusEffect::Mods(mods) => with_block(&moment, &mods.iter().map(step::change).collect::<Option<Vec<_>>>()?),
-        BonusEffect::Steps(list) => with_block(&moment, &list.iter().map(one).collect::<Option<Vec<_>>>()?),
+        BonusEffect::Steps(list) => with_block(&moment, &list.iter().map(step::step).collect::<Option<Vec<_>>>()?),
         BonusEffect::Immune(c) if moment.is_empty() => format!("immune {}", word(names::CONDITIONS, *c)),
         _ => return None,
     };
     Some(with_block(&line, &[inside]))
-}
-
-fn one(s: &Step) -> Option<String> {
-    let Ability::Recover { what, count: HowMany::UpTo(Amount::Fixed(n)), target } = &s.ability else {
-        return step::step(s);
-    };
-    let what = match what {
-        Recoverable::Discarded => "discarded",
-        Recoverable::Lost => "lost",
-        _ => return None,
-    };
-    (target.who == Who::Performer && s.when.is_empty()).then(|| format!("recover {n} {what} cards"))
 }

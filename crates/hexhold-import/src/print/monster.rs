@@ -1,7 +1,7 @@
 //! Monster types and decks.
 
 use hexhold_content::names::{self, slug, word};
-use hexhold_model::{Ability, Action, Amount, Effect, MonsterCard, MonsterDeck, MonsterType, StatBlock};
+use hexhold_model::{Ability, Action, Amount, Effect, MonsterCard, MonsterDeck, MonsterType, StatBlock, Summon};
 
 use super::{amount, quoted, step, with_block};
 
@@ -98,6 +98,22 @@ pub fn monster(m: &MonsterType, deck: &str) -> (String, Vec<String>) {
         block.push(if steps.is_empty() { format!("{line} {{ }}") } else { with_block(&line, &steps) });
     }
     (with_block(&line, &block), left_out)
+}
+
+/// A summon where it is called, with its stats.
+pub(super) fn summon(s: &Summon) -> Option<String> {
+    let mut left_out = Vec::new();
+    let block = traits(&s.stats, &mut left_out);
+    if !left_out.is_empty() {
+        return None;
+    }
+    let mut line = format!("summon {} hp={}", quoted(&s.name), amount::plain(&s.stats.hit_points)?);
+    for (word, value) in [("move", &s.stats.move_), ("attack", &s.stats.attack), ("range", &s.stats.range)] {
+        if let Some(value) = value {
+            line.push_str(&format!(" {word}={}", amount::plain(value)?));
+        }
+    }
+    Some(with_block(&line, &block))
 }
 
 fn rows(blocks: &[&StatBlock], left_out: &mut Vec<String>) -> Vec<String> {

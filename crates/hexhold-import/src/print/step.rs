@@ -2,8 +2,8 @@
 
 use hexhold_content::names::{self, word};
 use hexhold_model::{
-    Ability, ActiveBonus, Amount, Area, Attack, BonusEffect, Cost, Duration, Effect, ElementIcon, Mod, MoveMode,
-    OverlayKind, Rider, Stat, Step, SummonRef, Test, TileChange, Trigger, Who,
+    Ability, ActiveBonus, Amount, Area, Attack, BonusEffect, Cost, Duration, Effect, ElementIcon, HowMany, Mod,
+    MoveMode, OverlayKind, Recoverable, Rider, Stat, Step, SummonRef, Test, TileChange, Trigger, Who,
 };
 
 use super::{amount, figures, quoted, with_block};
@@ -65,6 +65,15 @@ fn ability(a: &Ability) -> Option<String> {
         Ability::Suffer { amount, target } => format!("suffer {} {}", amount::plain(amount)?, figures::phrase(target)?),
         Ability::Bonus(b) => bonus_step(b)?,
         Ability::Summon { summon } => summoned(summon)?,
+        Ability::Teleport { range, near: None } => format!("teleport {}", amount::plain(range)?),
+        Ability::Recover { what, count: HowMany::UpTo(Amount::Fixed(n)), target } if target.who == Who::Performer => {
+            let what = match what {
+                Recoverable::Discarded => "discarded",
+                Recoverable::Lost => "lost",
+                _ => return None,
+            };
+            format!("recover {n} {what} cards")
+        }
         Ability::Loot { range } => format!("loot {}", amount::plain(range)?),
         Ability::Command { target, steps: list, control, action } => {
             let verb = match (control, action) {
@@ -196,7 +205,13 @@ pub(super) fn change(m: &Mod) -> Option<String> {
 
 /// A round bonus as a step.
 fn bonus_step(b: &ActiveBonus) -> Option<String> {
-    let line = bonus(b)?;
+    let line = bonus(&ActiveBonus { slots: Vec::new(), ..b.clone() })?;
+    let mut block = Vec::new();
+    if !b.slots.is_empty() {
+        let places: Vec<String> =
+            b.slots.iter().map(|xp| if *xp == 0 { "o".to_owned() } else { format!("o+{xp}") }).collect();
+        block.push(format!("slots {}", places.join(" ")));
+    }
     let simple = b.duration == Duration::Round && b.aura.is_none() && b.when.is_empty();
     if simple && matches!(b.effect, BonusEffect::Shield(_) | BonusEffect::Retaliate { .. }) {
         return Some(line);
@@ -207,7 +222,8 @@ fn bonus_step(b: &ActiveBonus) -> Option<String> {
         Duration::Rounds(n) => format!("rounds {n}"),
         Duration::Turns(n) => format!("turns {n}"),
     };
-    Some(with_block(&head, &[line]))
+    block.push(line);
+    Some(with_block(&head, &block))
 }
 
 /// A bonus as it stands in a block of bonuses, or on a stat card.
