@@ -109,7 +109,9 @@ impl Draft<'_> {
             effects.push(ScenarioEffect::Say(said));
         }
         self.record(page, number, gaps);
-        if of_start && when.is_empty() {
+        // What is only told, and in no round in particular, is told once.
+        let told = effects.iter().all(|e| matches!(e, ScenarioEffect::Say(_)));
+        if (of_start || told) && when.is_empty() {
             self.def.effects.extend(effects);
             return;
         }
