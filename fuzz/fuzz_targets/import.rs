@@ -1,7 +1,8 @@
-//! Community data: one JSON object with a monster, a deck, the shapes of map tiles and a layout, for all editions.
+//! Community data: one JSON object with a monster, a deck, a scenario and a section, and layouts of both kinds, for all
+//! editions.
 #![no_main]
 
-use hexhold_import::{Diagnostics, Document, Edition, Source, import, maps};
+use hexhold_import::{Diagnostics, Document, Edition, Source, import_with, maps};
 use libfuzzer_sys::fuzz_target;
 use serde_json::Value;
 
@@ -14,10 +15,14 @@ fuzz_target!(|text: &str| {
     let mut source = Source::default();
     source.monsters.push(part("monster"));
     source.decks.push(part("deck"));
-    let (tiles, map) = (part("tiles"), part("map"));
+    source.scenarios.push(part("scenario"));
+    source.sections.push(part("section"));
+    let (tiles, map, lists, meta) = (part("tiles"), part("map"), part("lists"), part("meta"));
+    let mut diags = Diagnostics::default();
+    let mut layouts = maps::read_lists(&lists, Some(&meta), &mut diags);
+    layouts.extend(maps::read(&tiles, &map, &mut diags));
     for edition in [Edition::Gh, Edition::Gh2e, Edition::Jotl, Edition::Fh] {
-        let imported = import(&source, edition, Diagnostics::default());
-        let _ = (imported.report.to_string(), imported.report.to_json());
+        let imported = import_with(&source, &layouts, edition, Diagnostics::default());
+        let _ = (imported.report.to_string(), imported.report.to_json(), imported.pack());
     }
-    let _ = maps::read(&tiles, &map, &mut Diagnostics::default());
 });

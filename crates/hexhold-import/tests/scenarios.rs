@@ -239,6 +239,51 @@ fn without_a_layout_a_map_is_needed_and_an_override_brings_it() {
     assert_eq!(imported.report.numbers(Part::Scenario).overrides_supplied, 1);
 }
 
+#[test]
+fn a_map_that_the_user_drew_is_joined_with_the_rules_of_the_files() {
+    let dir = std::env::temp_dir().join(format!("hexhold-own-map-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).expect("a folder");
+    std::fs::write(dir.join("pack.kdl"), "pack \"Maps\" version=\"1\" {\n    rules gh2e\n}\n").expect("a file");
+    let map = r#"
+scenario "Coop" key="scenario-7" {
+    room "1" {
+        map """
+            s   s   .   D
+              s   h   .
+            s   .   a
+            """
+        s start
+        h monster "mud-hen" normal
+        a mark "a"
+    }
+    room "2" {
+        map """
+            D   r
+              .
+            """
+        r monster "rooster" boss
+    }
+    D door
+    win when "rooster" is gone
+}
+"#;
+    std::fs::write(dir.join("maps.kdl"), map).expect("a file");
+    let mut diags = Diagnostics::default();
+    let layouts = maps::read_dir(&dir, &mut diags).expect("a map");
+    std::fs::remove_dir_all(&dir).expect("it was there");
+    let mut source = Source::default();
+    for (name, boss) in [("mud-hen", false), ("rooster", true)] {
+        source.monsters.push(document("monster/m.json", monster(name, boss)));
+    }
+    source.decks.push(document("deck/hen.json", deck()));
+    source.scenarios.push(document("scenarios/7.json", scenario()));
+    let imported = import_with(&source, &layouts, Edition::Jotl, diags);
+    let s = &imported.library.scenarios[0];
+    assert_eq!(s.goals, [ScenarioTest::AllGone("rooster".to_owned())], "the map says how it is won");
+    assert!(s.rules.iter().any(|r| matches!(r.effects[0], ScenarioEffect::Spawn { .. })), "the mark is found");
+    assert!(s.rules.iter().any(|r| r.effects == [ScenarioEffect::Reveal("2".to_owned())]), "rooms go by number");
+}
+
 /// Replaces the n-th value of a tree; says whether there is one.
 fn replace(value: &mut Value, n: &mut usize, with: &Value) -> bool {
     if *n == 0 {

@@ -176,9 +176,8 @@ impl Draft<'_> {
             for room in page.node.list("rooms", cx.diags).iter().take(64) {
                 let Some(number) = room.get("roomNumber").and_then(|n| n.whole()) else { continue };
                 let tile = room.get("ref").and_then(|n| n.text()).unwrap_or("");
-                let named = |(name, _): &&(String, usize)| {
-                    name.eq_ignore_ascii_case(tile) || (tile.is_empty() && *name == number.to_string())
-                };
+                let named =
+                    |(name, _): &&(String, usize)| name.eq_ignore_ascii_case(tile) || *name == number.to_string();
                 let place = self.layout.tiles.iter().find(named).map(|(_, r)| *r).or(own);
                 let place =
                     place.or_else(|| if section.is_none() && room.flag("initial") { first(self) } else { None });
