@@ -221,7 +221,8 @@ fn the_scenario_that_is_written_says_the_same() {
     for (one, two) in a.rooms.iter().zip(&b.rooms) {
         let mut moved: Vec<_> = two.floor.iter().map(|h| *h + shift).collect();
         let mut floor = one.floor.clone();
-        (moved.sort_unstable(), floor.sort_unstable());
+        moved.sort_unstable();
+        floor.sort_unstable();
         assert_eq!(floor, moved);
         assert_eq!((one.monsters.len(), one.overlays.len()), (two.monsters.len(), two.overlays.len()));
     }
