@@ -72,7 +72,14 @@ pub(crate) fn read(cx: &mut Cx, root: &Node, deck: Option<&Node>) -> Option<Read
     }
     let mut summons = Vec::new();
     for node in list.iter().take(MOST_CARDS) {
-        cards.push(card(cx, node, cards.len(), &mut summons));
+        let mut read = card(cx, node, cards.len(), &mut summons);
+        // Copies, and cards that have a simpler form, are told apart by a number.
+        let (name, mut n) = (read.card.name.clone(), 2);
+        while cards.iter().any(|c: &CardRead| c.card.name == read.card.name) {
+            read.card.name = format!("{name} ({n})");
+            n += 1;
+        }
+        cards.push(read);
     }
     let perks = root.list("perks", cx.diags).iter().take(MOST_PERKS).map(|p| perk(cx, p)).collect();
     let class = Class {

@@ -106,7 +106,8 @@ fn what_is_printed_reads_back_as_the_same() {
         let file =
             |(name, text): &(&str, String)| hexhold_content::Source { name: (*name).to_owned(), text: text.clone() };
         let pack = hexhold_content::PackText { files: files.iter().map(file).collect() };
-        let loaded = hexhold_content::load(&[pack]);
+        let mut loaded = hexhold_content::load(&[pack]);
+        hexhold_content::check(&mut loaded);
         if loaded.diagnostics.errors() > 0 {
             let shown = loaded.diagnostics.render(&loaded.sources, false);
             panic!("{edition}: {}", shown.chars().take(6000).collect::<String>());
