@@ -71,6 +71,29 @@ for (const [name, width, height, path] of [
   });
 }
 
+test('loot lies on the mat, and the end says what it brought', async ({ page }) => {
+  const view = demo.demoView();
+  view.mats[0]!.loot = [0, 1, 2];
+  const result = (experience: number) => ({ fate: 'present' as const, experience, bonus_experience: 6, money: 2, gold: 7, resources: [[1, 3]] as [number, number][], goal: 0, goal_met: experience > 5, checkmarks: 1, items: [], treasures: [] });
+  const over = { ...view, phase: { over: 'completed' as const }, ending: 'completed' as const, result: { ending: 'completed' as const, level: 1, rounds: 8, random_item: false, next: [], characters: [result(9), result(3)] } };
+  const loot = [
+    { of: 0, name: 'Coins', kind: 'money' as const, amount: 2 },
+    { of: 1, name: 'Timber', kind: 'material' as const, amount: 1 },
+    { of: 1, name: 'Timber', kind: 'material' as const, amount: 2 },
+  ];
+  const message = demo.welcome(demo.update(over, []));
+  await mockTable(page, message.type === 'welcome' ? { ...message, book: { ...message.book, loot } } : message);
+  await page.goto('/seat/secret');
+  const end = page.getByTestId('ending');
+  await expect(end.getByText('9 + 6')).toBeVisible();
+  await expect(end.getByText('Timber × 3')).toHaveCount(2);
+  await expect(end.getByText('Battle goal missed')).toHaveCount(1);
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Shift+Digit1');
+  await expect(page.getByTestId('loot').getByRole('listitem')).toHaveText([/Coins × 2/, /Timber × 3/]);
+  expect(await findings(page)).toEqual([]);
+});
+
 test('German is complete on the screen', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('hexhold.settings', '{"language":"de","guide":false}'));
   await open(page, asked.move);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { step } from '../src/board/cursor';
 import { key } from '../src/model/geometry';
-import { fittingCards, newGameOf, plainRules } from '../src/start/host-draft';
+import { fittingCards, newGameOf, plainDungeon, plainRules } from '../src/start/host-draft';
 import { quickGame } from '../src/start/quick-game';
 import { parse } from '../src/state/route.svelte';
 import { rectangle } from './fixture/demo';
@@ -19,7 +19,7 @@ describe('addresses', () => {
 describe('new games', () => {
   it('seats the host first and every friend alone', () => {
     const c = (player: 'me' | 'friend' | 'bot', i: number) => ({ class: `c${i}`, name: ` n${i} `, level: 1, player, items: [], perks: {}, cards: [] });
-    const game = newGameOf({ scenario: 's', rules: 'fh', level: 'hard', variants: plainRules(), name: ' Host ', characters: [c('friend', 0), c('me', 1), c('bot', 2), c('me', 3)] });
+    const game = newGameOf({ scenario: 's', rules: 'fh', level: 'hard', variants: plainRules(), dungeon: plainDungeon(), name: ' Host ', characters: [c('friend', 0), c('me', 1), c('bot', 2), c('me', 3)] });
     expect(game.seats).toEqual([
       { name: 'Host', characters: [1, 3], bot: false },
       { name: '', characters: [0], bot: false },
@@ -32,7 +32,7 @@ describe('new games', () => {
 
   it('counts perks and keeps the cards that fit the level', () => {
     const c = { class: 'c', name: 'n', level: 3, player: 'me' as const, items: ['boots'], perks: { 0: 2, 3: 1, 4: 0 }, cards: [12, 14] };
-    const game = newGameOf({ scenario: 's', rules: '', level: 3, variants: plainRules(), name: '', characters: [c] });
+    const game = newGameOf({ scenario: 's', rules: '', level: 3, variants: plainRules(), dungeon: plainDungeon(), name: '', characters: [c] });
     expect([game.level, game.difficulty]).toEqual([3, null]);
     expect(game.characters[0]).toMatchObject({ items: ['boots'], perks: [0, 0, 3], cards: [12, 14] });
     const cards = [12, 13, 14].map((card, i) => ({ card, name: `${card}`, level: i + 2 }));
@@ -44,7 +44,7 @@ describe('new games', () => {
 
   it('gives one person everything in a quick game', () => {
     const klass = (key: string) => ({ key, name: key, hand_size: 9, hit_points: [8], cards: [], perks: [] });
-    const pack = { name: '', hash: '', rule_sets: [], items: [], scenarios: [{ key: 'a', name: 'A', introduction: '' }], classes: [klass('x'), klass('y')] };
+    const pack = { name: '', hash: '', rule_sets: [], items: [], scenarios: [{ key: 'a', name: 'A', introduction: '', random: false }], classes: [klass('x'), klass('y')] };
     expect(quickGame(pack).seats).toEqual([{ name: '', characters: [0, 1], bot: false }]);
     expect(() => quickGame({ ...pack, scenarios: [] })).toThrow();
   });

@@ -46,11 +46,12 @@ fn whole(texts: &[PackText]) -> Result<Loaded, String> {
     if loaded.diagnostics.errors() > 0 { Err(loaded.diagnostics.render(&loaded.sources, false)) } else { Ok(loaded) }
 }
 
-fn ready(source: Source, loaded: Loaded, rules: Vec<Ruleset>) -> Pack {
+fn ready(source: Source, mut loaded: Loaded, rules: Vec<Ruleset>) -> Pack {
     let library = Arc::new(loaded.library.clone());
-    let words = |lang| Arc::new(PackWords { lang, library: Arc::clone(&library) });
+    let words = |lang, texts| Arc::new(PackWords { lang, library: Arc::clone(&library), texts });
+    let german = loaded.texts.remove("de").map(Arc::new);
     let pack = Pack::made_from(source, loaded.library, rules, Arc::new(read));
-    pack.speaking("en", words(Lang::En)).speaking("de", words(Lang::De))
+    pack.speaking("en", words(Lang::En, None)).speaking("de", words(Lang::De, german))
 }
 
 /// The rule sets that the last pack is made for and this program has, in the pack's order.

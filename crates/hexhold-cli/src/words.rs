@@ -2,11 +2,14 @@
 
 use std::sync::Arc;
 
-use hexhold_content::wording::{Lang, Line, Wording};
+use hexhold_content::{
+    Texts,
+    wording::{Lang, Line, Wording},
+};
 use hexhold_engine::{Words, World};
 use hexhold_model::{
     Action, ActiveBonus, BattleGoal, Cost, Item, ItemFace, Library, Mod, ModifierCard, MonsterCard, Perk, ScenarioTest,
-    StatBlock, TrapEffect,
+    StatBlock, Step, TrapEffect,
 };
 
 /// Words of one language for everything in a library.
@@ -14,11 +17,13 @@ use hexhold_model::{
 pub struct PackWords {
     pub lang: Lang,
     pub library: Arc<Library>,
+    /// What the authors of packs wrote, in this language; absent: as it was written.
+    pub texts: Option<Arc<Texts>>,
 }
 
 impl PackWords {
     fn wording(&self) -> Wording<'_> {
-        Wording { lang: self.lang, library: &self.library }
+        Wording { lang: self.lang, library: &self.library, texts: self.texts.as_deref() }
     }
 
     /// The class on one of whose cards the action stands: it names summons and counters.
@@ -36,8 +41,17 @@ fn plain(lines: Vec<Line>) -> Vec<String> {
 }
 
 impl Words for PackWords {
+    fn text(&self, written: &str) -> String {
+        self.wording().text(written).to_owned()
+    }
+
     fn action(&self, w: &World, action: &Action) -> Vec<String> {
         plain(self.wording().action(self.class(w, |a| a == action), action))
+    }
+
+    fn steps(&self, _: &World, steps: &[Step]) -> Vec<String> {
+        let part = Action { steps: steps.to_vec(), ..Action::default() };
+        plain(self.wording().action(None, &part))
     }
 
     fn monster_card(&self, _: &World, card: &MonsterCard) -> Vec<String> {

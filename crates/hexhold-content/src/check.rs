@@ -10,6 +10,7 @@ use hexhold_model::{
 use crate::{
     pack::Loaded,
     source::{Diagnostic, Severity, Span},
+    texts,
 };
 
 /// Checks everything that was loaded and adds what it finds to the diagnostics.
@@ -36,6 +37,7 @@ pub fn check(loaded: &mut Loaded) {
         check_loot(loaded, scenario, &library.loot);
     }
     check_dungeons(loaded, &library);
+    texts::check(loaded, &library);
     loaded.library = library;
 }
 

@@ -15,8 +15,10 @@ mod pack;
 mod source;
 mod suggest;
 mod syntax;
+mod texts;
 
 pub use built_in::built_in;
 pub use check::check;
 pub use pack::{Loaded, PackInfo, PackText, RULES, load};
 pub use source::{Diagnostic, Diagnostics, FileId, Severity, Source, Span};
+pub use texts::Texts;

@@ -8,6 +8,7 @@ use crate::{
     decode::{self, Definition, RefKind, What},
     source::{Diagnostic, Diagnostics, FileId, Severity, Source, Span},
     suggest, syntax,
+    texts::{self, Texts},
 };
 
 /// The files of one pack, named as messages should name them. `pack.kdl` is one of them.
@@ -32,6 +33,8 @@ pub struct PackInfo {
 pub struct Loaded {
     pub library: Library,
     pub packs: Vec<PackInfo>,
+    /// By language: what the packs say in others than their own.
+    pub texts: BTreeMap<String, Texts>,
     pub sources: Vec<Source>,
     pub diagnostics: Diagnostics,
     /// Where each definition stands, by kind and key; parts of it as `key/part`.
@@ -65,6 +68,10 @@ pub fn load(packs: &[PackText]) -> Loaded {
                 continue;
             }
             for node in &nodes {
+                if node.name.is("texts") {
+                    texts::read(node, &mut out.texts, &mut out.diagnostics);
+                    continue;
+                }
                 match decode::definition(node, &mut out.diagnostics) {
                     Some(d) => all.push((n, d)),
                     // It is there, if broken: nobody shall hear that it is missing as well.

@@ -17,3 +17,20 @@ fn ember_road_loads_without_errors() {
     assert!(loaded.library.monsters.len() >= 2);
     assert!(!loaded.library.scenarios.is_empty());
 }
+
+#[test]
+fn ember_road_is_whole_in_german() {
+    let mut loaded = pack();
+    let german = loaded.texts.get("de").expect("a German set");
+    assert_eq!(german.missing(&loaded.library), Vec::<&str>::new());
+    assert_eq!(german.text("Ash Jackal"), "Aschenschakal");
+    hexhold_content::check(&mut loaded);
+    let idle: Vec<&str> = loaded
+        .diagnostics
+        .list
+        .iter()
+        .map(|d| d.message.as_str())
+        .filter(|m| m.contains("nothing in the pack"))
+        .collect();
+    assert!(idle.is_empty(), "{idle:?}");
+}

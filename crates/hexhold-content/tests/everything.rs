@@ -24,7 +24,7 @@ fn show(out: &mut String, lines: &[Line]) {
 
 fn all_words(lang: Lang) -> String {
     let loaded = load_text(EVERYTHING);
-    let w = Wording { lang, library: &loaded.library };
+    let w = Wording::new(lang, &loaded.library);
     let mut out = String::new();
     for (i, class) in loaded.library.classes.iter().enumerate() {
         for card in &class.cards {

@@ -424,7 +424,7 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
                 if optional {
                     list.push(Choice::Done);
                 }
-                Question::new(who, Ask::Option { texts: n as u8 }, list)
+                Question::new(who, Ask::Option { texts: n as u8, options: options.clone() }, list)
             })?;
             let Choice::Nth(i) = choice else { return Ok(false) };
             let before = std::mem::replace(&mut deed.performed_any, false);

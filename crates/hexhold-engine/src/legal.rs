@@ -61,14 +61,25 @@ impl Ways {
         if slide.is_some() {
             return Err(Refusal::CannotStop);
         }
-        if spent > u16::from(self.points) {
+        if spent + self.landing(*last) > u16::from(self.points) {
             return Err(Refusal::TooFar);
         }
         if self.ends.iter().any(|w| w.cell == *last && w.stop) { Ok(()) } else { Err(Refusal::CannotStop) }
     }
 
+    /// What ending here costs besides entering: a jump into difficult terrain, where the rule set wants it.
+    pub(crate) fn landing(&self, cell: Cell) -> u16 {
+        let Some(end) = self.ends.iter().find(|w| w.cell == cell).filter(|_| self.mode == Mode::Jump) else { return 0 };
+        let (mut entered, mut at) = (u16::from(end.enter), end);
+        while let Some(before) = at.via.and_then(|v| self.ends.get(usize::from(v))) {
+            entered += u16::from(before.enter);
+            at = before;
+        }
+        u16::from(end.cost).saturating_sub(entered)
+    }
+
     /// Where a step from one hex into the next slides on to.
-    fn slide(&self, map: &Map, from: Cell, cell: Cell) -> Option<Cell> {
+    pub(crate) fn slide(&self, map: &Map, from: Cell, cell: Cell) -> Option<Cell> {
         if self.slides.is_empty() {
             return None;
         }

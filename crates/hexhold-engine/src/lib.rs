@@ -67,6 +67,7 @@ mod view_build;
 mod view_mat;
 mod view_sight;
 mod view_words;
+mod waypoints;
 mod ways;
 mod why;
 mod world;

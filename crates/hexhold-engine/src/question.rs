@@ -167,9 +167,12 @@ pub enum Ask {
     Recover {
         items: bool,
     },
-    /// One of several printed options.
+    /// One of several printed options; what they do is told in words.
     Option {
         texts: u8,
+        #[serde(skip)]
+        #[cfg_attr(feature = "ts", ts(skip))]
+        options: Vec<Vec<hexhold_model::Step>>,
     },
     TileHex {
         figure: FigureId,

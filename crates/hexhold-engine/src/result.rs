@@ -9,6 +9,7 @@ use crate::{
 
 /// What a campaign has to know about a scenario that is over.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ScenarioResult {
     pub ending: Ending,
     pub level: u8,
@@ -23,6 +24,7 @@ pub struct ScenarioResult {
 
 /// What a scenario brought to one character.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CharacterResult {
     pub fate: Fate,
     /// Gained during the scenario, and on top of it for completing, with what a favor adds for the battle goal.

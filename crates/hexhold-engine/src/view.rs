@@ -80,6 +80,8 @@ pub struct View {
     pub said: Vec<SaidView>,
     /// The end that comes with the end of this round, or has come.
     pub ending: Option<Ending>,
+    /// What the scenario brought, once it is over.
+    pub result: Option<crate::ScenarioResult>,
 }
 
 /// What the scenario level stands for.
@@ -170,7 +172,8 @@ pub struct FigureView {
 pub enum FigureKindView {
     Character { character: CharId, class: String },
     Monster { kind: TypeId, key: String, rank: Rank, number: u8 },
-    Summon { owner: CharId, number: u8 },
+    /// The key is the name as its author wrote it, in every language.
+    Summon { owner: CharId, key: String, number: u8 },
     Ally { key: String, number: u8 },
     Objective { key: String },
 }
@@ -375,6 +378,8 @@ pub struct Book {
 
 /// A loot card.
 pub struct LootView {
+    /// Its type: cards of one type have one number, also in a result.
+    pub of: u8,
     pub name: String,
     pub kind: LootKind,
     /// Coins, or pieces of the resource.

@@ -48,7 +48,7 @@ pub fn view(state: &State, world: &World, open: Open<'_>, viewer: &Viewer, words
         loot_left: (!world.loot_types.is_empty()).then(|| state.loot_left.iter().sum()),
         figures: (0..state.figures.len() as u8).map(|i| figure(&sc, FigureId(i), words)).collect(),
         elements: Element::ALL.iter().map(|&element| ElementView { element, is: state.elements[element] }).collect(),
-        order: state.order.iter().map(|s| slot(&sc, s)).collect(),
+        order: state.order.iter().map(|s| slot(&sc, s, words)).collect(),
         turn: state.turn.as_ref().map(|t| TurnView {
             slot: t.slot,
             figure: t.figure,
@@ -75,18 +75,19 @@ pub fn view(state: &State, world: &World, open: Open<'_>, viewer: &Viewer, words
                 text: words.bonus(world, world.bonus(b.id)),
             })
             .collect(),
-        counters: counters(state, world),
+        counters: counters(state, world, words),
         goals: world.scenario.goals.iter().map(|t| words.test(world, t)).filter(|t| !t.is_empty()).collect(),
         losses: world.scenario.losses.iter().map(|t| words.test(world, t)).filter(|t| !t.is_empty()).collect(),
         said: open
             .said
             .iter()
-            .filter_map(|&text| world.texts.get(usize::from(text)).map(|w| SaidView { text, words: w.clone() }))
+            .filter_map(|&text| world.texts.get(usize::from(text)).map(|w| SaidView { text, words: words.text(w) }))
             .collect(),
         ending: match state.phase {
             Phase::Over(ending) => Some(ending),
             _ => state.ending,
         },
+        result: state.result.as_deref().cloned(),
     }
 }
 
@@ -156,7 +157,7 @@ fn figure(sc: &Scene, id: FigureId, words: &dyn Words) -> FigureView {
     FigureView {
         id,
         kind: figure_kind(sc, f),
-        name: name_of(sc, f),
+        name: name_of(sc, f, words),
         side: f.side,
         cell: on.then_some(f.cell),
         hit_points: f.hit_points,
@@ -185,7 +186,10 @@ fn figure_kind(sc: &Scene, f: &Figure) -> FigureKindView {
             };
             FigureKindView::Monster { kind, key, rank, number }
         }
-        FigureKind::Summon { owner, number, .. } => FigureKindView::Summon { owner, number },
+        FigureKind::Summon { owner, summon, number, .. } => {
+            let kind = sc.w.party[usize::from(owner.0)].class.summons.get(usize::from(summon));
+            FigureKindView::Summon { owner, key: kind.map(|s| s.name.clone()).unwrap_or_default(), number }
+        }
         FigureKind::Ally { ally, number } => {
             FigureKindView::Ally { key: scenario.allies[usize::from(ally)].key.clone(), number }
         }
@@ -195,12 +199,16 @@ fn figure_kind(sc: &Scene, f: &Figure) -> FigureKindView {
     }
 }
 
-fn name_of(sc: &Scene, f: &Figure) -> String {
+fn name_of(sc: &Scene, f: &Figure, words: &dyn Words) -> String {
     let scenario = &sc.w.scenario;
     let name = match f.kind {
         FigureKind::Character(c) => {
             let member = &sc.w.party[usize::from(c.0)];
-            if member.sheet.name.is_empty() { &member.class.name } else { &member.sheet.name }
+            // A name that its player chose is nobody's to translate.
+            if !member.sheet.name.is_empty() {
+                return member.sheet.name.clone();
+            }
+            &member.class.name
         }
         FigureKind::Monster { named: Some(n), .. } => &scenario.named[usize::from(n)].name,
         FigureKind::Monster { kind, .. } => &sc.w.types[usize::from(kind.0)].name,
@@ -211,7 +219,7 @@ fn name_of(sc: &Scene, f: &Figure) -> String {
         FigureKind::Ally { ally, .. } => &scenario.allies[usize::from(ally)].name,
         FigureKind::Objective { objective } => &scenario.objectives[usize::from(objective)].name,
     };
-    name.clone()
+    words.text(name)
 }
 
 fn stats(sc: &Scene, s: &StatBlock, deed: &Deed, words: &dyn Words) -> StatsView {
@@ -234,7 +242,7 @@ fn stats(sc: &Scene, s: &StatBlock, deed: &Deed, words: &dyn Words) -> StatsView
     }
 }
 
-fn slot(sc: &Scene, s: &crate::Slot) -> SlotView {
+fn slot(sc: &Scene, s: &crate::Slot, words: &dyn Words) -> SlotView {
     let acts = |f: &Figure| match (s.who, f.kind) {
         (Actor::Character(c), FigureKind::Character(o) | FigureKind::Summon { owner: o, .. }) => c == o,
         (Actor::Monsters(t), FigureKind::Monster { kind, .. }) => t == kind,
@@ -242,9 +250,9 @@ fn slot(sc: &Scene, s: &crate::Slot) -> SlotView {
         _ => false,
     };
     let name = match s.who {
-        Actor::Character(c) => name_of(sc, sc.st.figure(sc.st.character(c).figure)),
-        Actor::Monsters(t) => sc.w.types[usize::from(t.0)].name.clone(),
-        Actor::Ally(a) => sc.w.scenario.allies[usize::from(a)].name.clone(),
+        Actor::Character(c) => name_of(sc, sc.st.figure(sc.st.character(c).figure), words),
+        Actor::Monsters(t) => words.text(&sc.w.types[usize::from(t.0)].name),
+        Actor::Ally(a) => words.text(&sc.w.scenario.allies[usize::from(a)].name),
     };
     SlotView {
         who: s.who,
@@ -275,7 +283,7 @@ fn kind(sc: &Scene, id: TypeId, words: &dyn Words) -> KindView {
     KindView {
         kind: id,
         key: t.key.clone(),
-        name: t.name.clone(),
+        name: words.text(&t.name),
         boss: t.boss,
         set: t.deck.0 as u8,
         standees: t.standees,
@@ -296,7 +304,7 @@ fn sets(state: &State, world: &World, words: &dyn Words) -> Vec<SetView> {
             let c = world.decks[i].cards.get(usize::from(card))?;
             Some(MonsterCardView {
                 card,
-                name: c.name.clone(),
+                name: words.text(&c.name),
                 initiative: c.initiative,
                 shuffle: c.shuffle,
                 text: words.monster_card(world, c),
@@ -314,9 +322,10 @@ fn sets(state: &State, world: &World, words: &dyn Words) -> Vec<SetView> {
 }
 
 /// Counters that have moved; their names are the author's.
-fn counters(state: &State, world: &World) -> Vec<CounterView> {
-    let named = world.flags.iter().zip(&state.flags).filter(|(_, v)| **v != 0);
-    named.map(|(name, &value)| CounterView { name: name.clone(), value }).collect()
+fn counters(state: &State, world: &World, words: &dyn Words) -> Vec<CounterView> {
+    let shown = |name: &str, value: i16| value != 0 && !name.starts_with(hexhold_model::OWN_COUNTER);
+    let named = world.flags.iter().zip(&state.flags).filter(|(name, v)| shown(name, **v));
+    named.map(|(name, &value)| CounterView { name: words.text(name), value }).collect()
 }
 
 /// Nobody answers and nothing is drawn while somebody looks.

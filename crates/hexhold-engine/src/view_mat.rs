@@ -36,12 +36,12 @@ pub(crate) fn mat(state: &State, w: &World, open: Open<'_>, viewer: &Viewer, c: 
     let goal = |g: u8| {
         let goal = w.goals.get(usize::from(g))?;
         let text = words.goal(w, goal);
-        Some(GoalView { goal: g, name: goal.name.clone(), checkmarks: goal.checkmarks, text })
+        Some(GoalView { goal: g, name: words.text(&goal.name), checkmarks: goal.checkmarks, text })
     };
     MatView {
         character: c,
         figure: ch.figure,
-        name: if member.sheet.name.is_empty() { member.class.name.clone() } else { member.sheet.name.clone() },
+        name: if member.sheet.name.is_empty() { words.text(&member.class.name) } else { member.sheet.name.clone() },
         class: member.class.key.clone(),
         level: ch.level,
         fate: ch.fate,
@@ -82,7 +82,7 @@ pub(crate) fn mat(state: &State, w: &World, open: Open<'_>, viewer: &Viewer, c: 
         deck: modifiers(&ch.deck),
         dealt: (own && !ch.dealt.is_empty()).then(|| ch.dealt.iter().filter_map(|&g| goal(g)).collect()),
         goal: if own { ch.goal.and_then(goal) } else { None },
-        resource: member.class.resource.as_ref().map(|name| CounterView { name: name.clone(), value: ch.resource }),
+        resource: member.class.resource.as_ref().map(|name| CounterView { name: words.text(name), value: ch.resource }),
     }
 }
 
@@ -95,7 +95,7 @@ fn items(state: &State, w: &World, c: CharId, words: &dyn Words) -> Vec<ItemView
             Some(ItemView {
                 place: place as u8,
                 key: item.key.clone(),
-                name: item.name.clone(),
+                name: words.text(&item.name),
                 slot: item.slot,
                 usage: item.usage,
                 status: s.status,
@@ -134,6 +134,7 @@ fn texts(w: &World, ask: &Ask, words: &dyn Words) -> Vec<Vec<String>> {
         Ask::Target { may_skip, .. } => {
             may_skip.iter().map(|e| words.mods(w, &[hexhold_model::Mod::Effect(e.clone())])).collect()
         }
+        Ask::Option { options, .. } => options.iter().map(|steps| words.steps(w, steps)).collect(),
         Ask::ModifierEffect { effect, .. } => vec![words.mods(w, std::slice::from_ref(effect))],
         Ask::FavorDeck { decks } => decks.iter().map(|&d| vec![w.decks[usize::from(d)].name.clone()]).collect(),
         Ask::FavorTakesOut { deck, cards } => {
@@ -161,27 +162,27 @@ pub fn book(w: &World, words: &dyn Words) -> Book {
     let class = |(i, member): (usize, &crate::Member)| ClassView {
         character: CharId(i as u8),
         key: member.class.key.clone(),
-        name: member.class.name.clone(),
+        name: words.text(&member.class.name),
         hand_size: member.class.hand_size,
         cards: cards(w, &member.class, words),
         modifiers: member.modifiers.iter().map(|m| words.modifier(w, m)).collect(),
     };
     Book {
         scenario: w.scenario.key.clone(),
-        name: w.scenario.name.clone(),
-        introduction: w.scenario.introduction.clone(),
+        name: words.text(&w.scenario.name),
+        introduction: words.text(&w.scenario.introduction),
         catalogue: w.rules.catalogue.clone(),
         rules: w.rules.name.clone(),
         classes: w.party.iter().enumerate().map(class).collect(),
         standard: w.standard.iter().map(|m| words.modifier(w, m)).collect(),
-        loot: w.loot.iter().map(|card| loot(w, card)).collect(),
+        loot: w.loot.iter().map(|card| loot(w, card, words)).collect(),
         variants: w.variants,
     }
 }
 
-fn loot(w: &World, card: &crate::LootCard) -> LootView {
+fn loot(w: &World, card: &crate::LootCard, words: &dyn Words) -> LootView {
     let of = &w.loot_types[usize::from(card.of)];
-    LootView { name: of.name.clone(), kind: of.kind, amount: card.amount }
+    LootView { of: card.of, name: words.text(&of.name), kind: of.kind, amount: card.amount }
 }
 
 fn cards(w: &World, class: &Class, words: &dyn Words) -> Vec<CardView> {
@@ -196,7 +197,7 @@ fn cards(w: &World, class: &Class, words: &dyn Words) -> Vec<CardView> {
     };
     let card = |(i, c): (usize, &hexhold_model::AbilityCard)| CardView {
         card: i as u8,
-        name: c.name.clone(),
+        name: words.text(&c.name),
         level: match c.level {
             CardLevel::X => "X".to_owned(),
             CardLevel::Level(n) => n.to_string(),

@@ -3,14 +3,24 @@
 
 use hexhold_model::{
     Action, ActiveBonus, BattleGoal, Cost, Item, ItemFace, Mod, ModifierCard, MonsterCard, Perk, ScenarioTest,
-    StatBlock, TrapEffect,
+    StatBlock, Step, TrapEffect,
 };
 
 use crate::World;
 
 /// Wording for everything that is shown. Every method has an empty default, so that a tool without words is possible.
 pub trait Words {
+    /// A name or a story in the language that is spoken, by the text as its author wrote it.
+    fn text(&self, written: &str) -> String {
+        written.to_owned()
+    }
+
     fn action(&self, _w: &World, _action: &Action) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// A part of a card: one of the options it offers.
+    fn steps(&self, _w: &World, _steps: &[Step]) -> Vec<String> {
         Vec::new()
     }
 

@@ -256,6 +256,9 @@ pub enum ScenarioTest {
     },
 }
 
+/// How the names of counters begin that no author has named and nobody sees.
+pub const OWN_COUNTER: char = '.';
+
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ScenarioEffect {

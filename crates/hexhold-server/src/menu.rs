@@ -12,14 +12,14 @@ pub(crate) fn pack_view(pack: &Pack, language: &str) -> PackView {
         name: pack.name.clone(),
         hash: pack.hash().to_owned(),
         rule_sets: rule_sets(pack),
-        scenarios: scenarios(library),
+        scenarios: scenarios(library, words),
         classes: library.classes.iter().map(|c| class(c, words)).collect(),
         items: library
             .items
             .iter()
             .map(|i| ItemInfo {
                 key: i.key.clone(),
-                name: i.name.clone(),
+                name: words.text(&i.name),
                 slot: i.slot,
                 cost: i.cost,
                 text: words.item(i, &i.front),
@@ -29,13 +29,14 @@ pub(crate) fn pack_view(pack: &Pack, language: &str) -> PackView {
 }
 
 /// Scenarios, then the dungeons that are drawn from cards.
-fn scenarios(library: &Library) -> Vec<ScenarioInfo> {
-    let written = library.scenarios.iter().map(|s| (&s.key, &s.name, &s.introduction));
-    let drawn = library.dungeons.iter().map(|d| (&d.key, &d.name, &d.introduction));
-    let info = |(key, name, introduction): (&String, &String, &String)| ScenarioInfo {
+fn scenarios(library: &Library, words: &dyn Words) -> Vec<ScenarioInfo> {
+    let written = library.scenarios.iter().map(|s| (&s.key, &s.name, &s.introduction, false));
+    let drawn = library.dungeons.iter().map(|d| (&d.key, &d.name, &d.introduction, true));
+    let info = |(key, name, introduction, random): (&String, &String, &String, bool)| ScenarioInfo {
         key: key.clone(),
-        name: name.clone(),
-        introduction: introduction.clone(),
+        name: words.text(name),
+        introduction: words.text(introduction),
+        random,
     };
     written.chain(drawn).map(info).collect()
 }
@@ -69,10 +70,10 @@ fn class(class: &Class, words: &dyn Words) -> ClassInfo {
     let cards = class.cards.iter().zip(0u8..).filter(|(c, _)| is_gained(c));
     ClassInfo {
         key: class.key.clone(),
-        name: class.name.clone(),
+        name: words.text(&class.name),
         hand_size: class.hand_size,
         hit_points: class.hit_points.to_vec(),
-        cards: cards.map(|(c, card)| CardInfo { card, name: c.name.clone(), level: c.level.number() }).collect(),
+        cards: cards.map(|(c, card)| CardInfo { card, name: words.text(&c.name), level: c.level.number() }).collect(),
         perks: class.perks.iter().map(|p| PerkInfo { text: words.perk(p), times: p.times }).collect(),
     }
 }

@@ -1,10 +1,10 @@
 //! The messages between browser and server, version 1. `docs/protocol.md` explains them; `web/src/gen/protocol.ts` is
 //! made from these types.
 
-use hexhold_model::{Difficulty, ItemSlot};
+use hexhold_model::{Difficulty, ItemSlot, Penalties, Way};
 use hexhold_table::{
     Answer, Book, Cell, Difference, Order, QuestionView, Seat, SeatChange, Seen, Tell, To, Told, UndoView, Variants,
-    View,
+    View, Ways,
 };
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -88,6 +88,12 @@ pub enum ClientMessage {
         n: u32,
         from: Cell,
     },
+    /// How the movement that is asked for could go on if it began with these hexes.
+    Ways {
+        n: u32,
+        to: To,
+        path: Vec<Cell>,
+    },
 }
 
 /// From the server.
@@ -115,6 +121,8 @@ pub enum ServerMessage {
     Step { n: u32, step: u32, steps: u32, view: Box<View>, told: Vec<Tell> },
     /// The reply to `sight`: only hexes that have been revealed.
     Sight { n: u32, from: Cell, seen: Vec<Seen> },
+    /// The reply to `ways`: whole ways, from the start; each is a legal answer.
+    Ways { n: u32, ways: Ways },
     /// The server hangs up.
     Bye { reason: Reason },
 }
@@ -239,6 +247,26 @@ pub struct ScenarioInfo {
     pub key: String,
     pub name: String,
     pub introduction: String,
+    /// Drawn from cards: `NewGame::dungeon` is for this one.
+    pub random: bool,
+}
+
+/// What a party chooses about a random dungeon before its first card is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewDungeon {
+    /// The entrance to use if the first room has it; `null`: the first on its card.
+    #[serde(default)]
+    #[ts(type = "'a' | 'b' | null")]
+    pub entrance: Option<Way>,
+    /// For the first, second and third room.
+    #[ts(
+        type = "['none' | 'minor' | 'major' | 'both', 'none' | 'minor' | 'major' | 'both', 'none' | 'minor' | 'major' | 'both']"
+    )]
+    pub penalties: [Penalties; 3],
+    /// Who counts as the one who opened the first door: an index into `characters`.
+    #[serde(default)]
+    pub opener: u8,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -284,6 +312,9 @@ pub struct NewGame {
     /// Whether somebody plays alone is seen from the seats.
     #[serde(default)]
     pub variants: Variants,
+    /// For a random dungeon; absent: what the rules recommend.
+    #[serde(default)]
+    pub dungeon: Option<NewDungeon>,
     pub characters: Vec<NewCharacter>,
     /// The first seat is the host's and taken. A seat may play several characters, or none.
     pub seats: Vec<NewSeat>,

@@ -238,6 +238,13 @@ impl Room {
                 self.send(id, &ServerMessage::Sight { n, from, seen });
                 return;
             }
+            ClientMessage::Ways { n, to, path } => match self.table.ways_after(&viewer(&self.seats, seat), to, &path) {
+                Ok(ways) => {
+                    self.send(id, &ServerMessage::Ways { n, ways });
+                    return;
+                }
+                Err(refusal) => (Some(n), Err(refused(Refused::Answer(refusal)))),
+            },
             other => {
                 let n = number(&other);
                 let done = match seat {
@@ -332,9 +339,10 @@ impl Room {
                 self.perform(vec![Op::Referee(order)]).await
             }
             ClientMessage::Seats { change, .. } => self.change_seats(seat, &change).await,
-            ClientMessage::Hello { .. } | ClientMessage::Replay { .. } | ClientMessage::Sight { .. } => {
-                Err(plain(Reason::Hello))
-            }
+            ClientMessage::Hello { .. }
+            | ClientMessage::Replay { .. }
+            | ClientMessage::Sight { .. }
+            | ClientMessage::Ways { .. } => Err(plain(Reason::Hello)),
         }
     }
 
@@ -558,7 +566,8 @@ const fn number(message: &ClientMessage) -> Option<u32> {
         | ClientMessage::Referee { n, .. }
         | ClientMessage::Seats { n, .. }
         | ClientMessage::Replay { n, .. }
-        | ClientMessage::Sight { n, .. } => Some(*n),
+        | ClientMessage::Sight { n, .. }
+        | ClientMessage::Ways { n, .. } => Some(*n),
     }
 }
 

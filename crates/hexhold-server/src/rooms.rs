@@ -54,14 +54,20 @@ impl Rooms {
         let party = menu::party(&self.pack.library, &new.characters).map_err(bad)?;
         let solo = seats.iter().filter(|s| !s.characters.is_empty()).count() == 1;
         let drawn = self.pack.library.dungeons.iter().any(|d| d.key == new.scenario);
-        let dungeon = drawn.then(|| DungeonSetup::recommended(Deal::Seed(codes::seed())));
+        let mut dungeon = drawn.then(|| DungeonSetup::recommended(Deal::Seed(codes::seed())));
+        if let (Some(dungeon), Some(chosen)) = (&mut dungeon, new.dungeon) {
+            dungeon.penalties = chosen.penalties;
+            dungeon.opener = chosen.opener;
+            dungeon.entrance = chosen.entrance;
+        }
         let variants = Variants { solo, ..new.variants };
         let (scenario, level, difficulty) = (new.scenario, new.level, new.difficulty);
         let game = GameSetup { scenario, level, difficulty, variants, party, dungeon, ..GameSetup::default() };
         let (pack, pack_hash) = (self.pack.name.clone(), self.pack.hash().to_owned());
         let setup = Setup { game, rules: new.rules, seed: codes::seed(), pack, pack_hash };
-        let table = Table::new(Arc::clone(&self.pack), setup).map_err(|all| bad(all.join("; ")))?;
-        self.open(table, seats).await
+        let open = |setup| Table::new(Arc::clone(&self.pack), setup);
+        let table = open(setup.clone()).or_else(|all| any_entrance(setup).map_or(Err(all), open));
+        self.open(table.map_err(|all| bad(all.join("; ")))?, seats).await
     }
 
     /// A new room that goes on with a game from a file; its guest plays everybody.
@@ -236,6 +242,12 @@ fn bad_file(e: FileProblem) -> Problem {
 async fn busy<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
     let failed = |_| Problem { reason: Reason::BadFile, detail: "it cannot be played here".to_owned() };
     tokio::task::spawn_blocking(work).await.map_err(failed)
+}
+
+/// The first card is not drawn when the party chooses: a room without the entrance it wished for is entered by another.
+fn any_entrance(mut setup: Setup) -> Option<Setup> {
+    setup.game.dungeon.as_mut()?.entrance.take()?;
+    Some(setup)
 }
 
 fn seats(new: &NewGame) -> Result<Vec<Seat>, hexhold_table::SeatProblem> {

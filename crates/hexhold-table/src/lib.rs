@@ -23,7 +23,7 @@ pub use differences::{Difference, differences};
 pub use file::{FILE_VERSION, FORMAT, FileProblem, GameFile};
 pub use hexhold_engine::{
     Answer, Ask, BadNotation, Book, CharId, Choice, Deal, DungeonSetup, Ending, FigureId, GameSetup, Input, Order,
-    Phase, QuestionView, Refusal, Seen, To, Variants, View, Viewer, Wordless, Words, World,
+    Phase, QuestionView, Refusal, Seen, To, Variants, View, Viewer, Ways, Wordless, Words, World,
 };
 pub use hexhold_hex::Cell;
 pub use load::Loaded;

@@ -1,8 +1,8 @@
 //! What each seat sees of the table.
 
 use hexhold_engine::{
-    Book, Game, Open, QuestionView, Seeded, Seen, To, View, Viewer, Words, book, events_for, questions_for, seen_from,
-    view,
+    Book, Game, Open, QuestionView, Refusal, Seeded, Seen, To, View, Viewer, Ways, Words, book, events_for,
+    questions_for, seen_from, view,
 };
 
 use hexhold_hex::Cell;
@@ -51,6 +51,13 @@ impl Table {
     /// What is in line of sight of a hex, as far as it has been revealed.
     pub fn seen_from(&self, from: Cell) -> Vec<Seen> {
         seen_from(self.game().state(), self.game().world(), from)
+    }
+
+    /// The ways of an open movement that begin with these hexes.
+    pub fn ways_after(&self, viewer: &Viewer, to: To, beginning: &[Cell]) -> Result<Ways, Refusal> {
+        let asked = self.questions().iter().find(|q| q.to == to && viewer.may_answer(to));
+        let ways = asked.ok_or(Refusal::NotYours)?.ways.as_ref().ok_or(Refusal::WantsChoice)?;
+        ways.after(&self.game().world().map, beginning)
     }
 
     /// The table as it is described in a language.

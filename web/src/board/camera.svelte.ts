@@ -3,6 +3,16 @@ import type { Box, Point } from '../model/geometry';
 
 const MIN = 0.2;
 const MAX = 3.5;
+/** Hexes are not drawn smaller than this by themselves: rather a part of the map, around what matters now. */
+const READABLE = { phone: 0.8, desk: 0.5 };
+const PHONE = 600;
+
+/** Where the map begins on the screen, so that `middle` is in the middle and no room is wasted beyond its edges. */
+function along(screen: number, from: number, size: number, middle: number, scale: number): number {
+  if (size * scale <= screen) return screen / 2 - (from + size / 2) * scale;
+  const wanted = screen / 2 - middle * scale;
+  return Math.min(-from * scale, Math.max(screen - (from + size) * scale, wanted));
+}
 
 export class Camera {
   x = $state(0);
@@ -26,12 +36,14 @@ export class Camera {
     this.rest = setTimeout(() => (this.moving = false), 180);
   }
 
-
-  fit(box: Box): void {
-    const scale = Math.min(this.width / box.width, this.height / box.height, 1.7);
-    this.scale = Math.min(MAX, Math.max(MIN, scale));
-    this.x = this.width / 2 - (box.x + box.width / 2) * this.scale;
-    this.y = this.height / 2 - (box.y + box.height / 2) * this.scale;
+  /** The whole map; where that would be too small to read, the part that matters. */
+  fit(box: Box, matters: Box | null = null): void {
+    const whole = Math.min(this.width / box.width, this.height / box.height, 1.7);
+    const part = matters ? Math.min(this.width < PHONE ? READABLE.phone : READABLE.desk, this.width / matters.width, this.height / matters.height) : 0;
+    this.scale = Math.min(MAX, Math.max(MIN, whole, part));
+    const middle = part > whole ? matters! : box;
+    this.x = along(this.width, box.x, box.width, middle.x + middle.width / 2, this.scale);
+    this.y = along(this.height, box.y, box.height, middle.y + middle.height / 2, this.scale);
     this.fitted = true;
   }
 

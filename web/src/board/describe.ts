@@ -21,12 +21,20 @@ export function contents(cell: Cell, view: GameView): string[] {
   return parts;
 }
 
-export function meaning(spot: Spot | undefined): string[] {
+/** What hurts there. */
+function peril(cell: Cell, view: GameView): string {
+  const tile = view.board.tiles.find((x) => x.cell === cell && (x.kind === 'trap' || x.kind === 'hazardous'));
+  if (!tile) return t('hex.danger');
+  const note = tile.kind === 'hazardous' ? t('attack.damage', { n: view.level.hazard }) : tile.note;
+  return note ? `${tOr('tile', tile.kind)} (${note})` : tOr('tile', tile.kind);
+}
+
+export function meaning(spot: Spot | undefined, view: GameView): string[] {
   if (!spot) return [];
   if (!spot.answers.length) return [t('hex.pass')];
   const parts: string[] = [];
   if (spot.cost !== null) parts.push(t('hex.cost', { n: spot.cost }));
-  if (spot.dangers) parts.push(t('hex.dangers', { n: spot.dangers }));
+  if (spot.dangers) parts.push(t('hex.dangers', { n: spot.dangers, what: spot.perils.map((c) => peril(c, view)).join(', ') }));
   if (spot.answers.length > 1) parts.push(t('hex.turns', { n: spot.answers.length }));
   parts.push(t('hex.answer'));
   return parts;
@@ -34,7 +42,7 @@ export function meaning(spot: Spot | undefined): string[] {
 
 export function describe(cell: Cell, view: GameView, spot: Spot | undefined): string {
   const there = contents(cell, view);
-  return [...(there.length ? there : [t('hex.empty')]), ...meaning(spot)].join('. ');
+  return [...(there.length ? there : [t('hex.empty')]), ...meaning(spot, view)].join('. ');
 }
 
 /** Whether a hex is in line of sight, and how far away. */

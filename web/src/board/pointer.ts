@@ -3,7 +3,7 @@ import type { Point } from '../model/geometry';
 import type { Camera } from './camera.svelte';
 
 export interface BoardPointer {
-  tap: (at: Point, touch: boolean) => void;
+  tap: (at: Point, touch: boolean, shift: boolean) => void;
   hover: (at: Point | null) => void;
 }
 
@@ -56,7 +56,7 @@ export function pointer(node: HTMLElement, camera: Camera, on: BoardPointer): ()
 
   const released = (e: PointerEvent) => {
     if (!down.delete(e.pointerId)) return;
-    if (!moved && !down.size && e.button === 0) on.tap(local(e), e.pointerType === 'touch');
+    if (!moved && !down.size && e.button === 0) on.tap(local(e), e.pointerType === 'touch', e.shiftKey);
   };
 
   const cancelled = (e: PointerEvent) => down.delete(e.pointerId);

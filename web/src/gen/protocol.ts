@@ -87,6 +87,43 @@ export type CellSet = number[];
 export type CharId = number;
 
 /**
+ * What a scenario brought to one character.
+ */
+export type CharacterResult = { fate: Fate, 
+/**
+ * Gained during the scenario, and on top of it for completing, with what a favor adds for the battle goal.
+ */
+experience: number, bonus_experience: number, 
+/**
+ * Money tokens looted.
+ */
+money: number, 
+/**
+ * The tokens at the conversion rate of the level, and gold from treasures.
+ */
+gold: number, 
+/**
+ * Resources on loot cards, by place in [`World::loot_types`].
+ */
+resources: Array<[number, number]>, 
+/**
+ * The battle goal kept, by place in [`World::goals`], and whether its demand was met.
+ */
+goal: number | null, goal_met: boolean, 
+/**
+ * None for a lost scenario, whatever was achieved.
+ */
+checkmarks: number, 
+/**
+ * Items found, by place in [`World::items`].
+ */
+items: Array<number>, 
+/**
+ * Treasures looted, by place in [`World::treasures`].
+ */
+treasures: Array<number>, };
+
+/**
  * One legal answer. Small and `Copy`; what it means is clear from the question.
  */
 export type Choice = "done" | "yes" | { "cell": Cell } | { "figure": FigureId } | { "card": number } | { "pair": [number, number] } | "long_rest" | { "play": { card: number, half: Half, basic: boolean, } } | "end_turn" | { "item": number } | { "dismiss": number } | { "element": Element } | { "condition": Condition } | { "nth": number } | { "first": Actor };
@@ -125,7 +162,7 @@ since?: number,
 /**
  * The language of cards and goals: `en`, `de`.
  */
-lang?: string, } | { "type": "answer", n: number, revision: number, to: To, answer: Answer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, revision: number, agree: boolean, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: Order, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "sight", n: number, from: Cell, };
+lang?: string, } | { "type": "answer", n: number, revision: number, to: To, answer: Answer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, revision: number, agree: boolean, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: Order, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "sight", n: number, from: Cell, } | { "type": "ways", n: number, to: To, path: Array<Cell>, };
 
 /**
  * Every condition of every rule set; a [`Ruleset`](crate::Ruleset) says which of them exist.
@@ -197,7 +234,7 @@ export type Favor = "knowledge" | "wealth" | "strategy" | "capacity" | "discover
  */
 export type FigureId = number;
 
-export type FigureKindView = { "character": { character: CharId, class: string, } } | { "monster": { kind: TypeId, key: string, rank: Rank, number: number, } } | { "summon": { owner: CharId, number: number, } } | { "ally": { key: string, number: number, } } | { "objective": { key: string, } };
+export type FigureKindView = { "character": { character: CharId, class: string, } } | { "monster": { kind: TypeId, key: string, rank: Rank, number: number, } } | { "summon": { owner: CharId, key: string, number: number, } } | { "ally": { key: string, number: number, } } | { "objective": { key: string, } };
 
 /**
  * A figure; gone ones stay in the list without a cell, so that what happened to them can be told.
@@ -285,7 +322,11 @@ export type LootKind = "money" | "material" | "herb" | "random_item";
 /**
  * A loot card.
  */
-export type LootView = { name: string, kind: LootKind, 
+export type LootView = { 
+/**
+ * Its type: cards of one type have one number, also in a result.
+ */
+of: number, name: string, kind: LootKind, 
 /**
  * Coins, or pieces of the resource.
  */
@@ -386,6 +427,23 @@ perks: Array<number>,
 cards: Array<number>, };
 
 /**
+ * What a party chooses about a random dungeon before its first card is drawn.
+ */
+export type NewDungeon = { 
+/**
+ * The entrance to use if the first room has it; `null`: the first on its card.
+ */
+entrance: 'a' | 'b' | null, 
+/**
+ * For the first, second and third room.
+ */
+penalties: ['none' | 'minor' | 'major' | 'both', 'none' | 'minor' | 'major' | 'both', 'none' | 'minor' | 'major' | 'both'], 
+/**
+ * Who counts as the one who opened the first door: an index into `characters`.
+ */
+opener: number, };
+
+/**
  * `POST /api/games`: a new game.
  */
 export type NewGame = { scenario: string, 
@@ -404,7 +462,11 @@ difficulty: Difficulty | null,
 /**
  * Whether somebody plays alone is seen from the seats.
  */
-variants: Variants, characters: Array<NewCharacter>, 
+variants: Variants, 
+/**
+ * For a random dungeon; absent: what the rules recommend.
+ */
+dungeon: NewDungeon | null, characters: Array<NewCharacter>, 
 /**
  * The first seat is the host's and taken. A seat may play several characters, or none.
  */
@@ -505,7 +567,28 @@ offers: Array<string>, };
 
 export type SaidView = { text: number, words: string, };
 
-export type ScenarioInfo = { key: string, name: string, introduction: string, };
+export type ScenarioInfo = { key: string, name: string, introduction: string, 
+/**
+ * Drawn from cards: `NewGame::dungeon` is for this one.
+ */
+random: boolean, };
+
+/**
+ * What a campaign has to know about a scenario that is over.
+ */
+export type ScenarioResult = { ending: Ending, level: number, rounds: number, 
+/**
+ * The scenario's random item was found: it is not there a second time.
+ */
+random_item: boolean, 
+/**
+ * Links of the scenario that lead on at once, by place in its list; a forced one leaves no choice.
+ */
+next: Array<number>, 
+/**
+ * In the order of the party.
+ */
+characters: Array<CharacterResult>, };
 
 /**
  * What a host may change.
@@ -536,7 +619,7 @@ export type ServerMessage = { "type": "welcome", v: number, room: RoomView,
 /**
  * One's own seat; absent for spectators.
  */
-you: number | null, book: Book, update: Update, } | { "type": "update", update: Update, } | { "type": "room", room: RoomView, you: number | null, } | { "type": "done", n: number, revision: number, } | { "type": "refused", n: number | null, reason: Reason, detail: string, } | { "type": "step", n: number, step: number, steps: number, view: View, told: Array<Tell>, } | { "type": "sight", n: number, from: Cell, seen: Array<Seen>, } | { "type": "bye", reason: Reason, };
+you: number | null, book: Book, update: Update, } | { "type": "update", update: Update, } | { "type": "room", room: RoomView, you: number | null, } | { "type": "done", n: number, revision: number, } | { "type": "refused", n: number | null, reason: Reason, detail: string, } | { "type": "step", n: number, step: number, steps: number, view: View, told: Array<Tell>, } | { "type": "sight", n: number, from: Cell, seen: Array<Seen>, } | { "type": "ways", n: number, ways: Ways, } | { "type": "bye", reason: Reason, };
 
 export type SetView = { set: number, name: string, left: number, current: MonsterCardView | null, discard: Array<MonsterCardView>, };
 
@@ -732,7 +815,11 @@ said: Array<SaidView>,
 /**
  * The end that comes with the end of this round, or has come.
  */
-ending: Ending | null, };
+ending: Ending | null, 
+/**
+ * What the scenario brought, once it is over.
+ */
+result: ScenarioResult | null, };
 
 export type WallView = { at: Hex, 
 /**

@@ -1,4 +1,5 @@
 // Deutsch. Der Compiler verlangt genau dieselben Schlüssel wie im Englischen.
+import { deGuide } from './de-guide';
 import { deLog } from './de-log';
 import { deQuestions } from './de-questions';
 import type { Texts } from './index.svelte';
@@ -6,6 +7,7 @@ import type { Texts } from './index.svelte';
 export const de: Texts = {
   ...deQuestions,
   ...deLog,
+  ...deGuide,
   'app.name': 'Hexhold',
   'app.motto': 'Ein Tisch für taktische Hex-Abenteuer',
   close: 'Schließen',
@@ -59,6 +61,16 @@ export const de: Texts = {
   'host.perks': 'Talente',
   'host.cards': 'Mit den Stufen gewonnene Karten: {n} von {of}',
   'host.noCards': 'Ein Charakter der Stufe 1 hat die Karten seiner Klasse.',
+  'dungeon.title': 'Zufälliges Verlies',
+  'dungeon.room': 'Strafe von Raum {n}',
+  'dungeon.none': 'Keine',
+  'dungeon.minor': 'Kleine',
+  'dungeon.major': 'Große',
+  'dungeon.both': 'Beide',
+  'dungeon.entrance': 'Eingang',
+  'dungeon.any': 'Wie gezogen',
+  'dungeon.opener': 'Öffnet die erste Tür',
+  'dungeon.hint': 'Die Räume werden von Karten gezogen. Je mehr Strafen, desto schwerer; ein Eingang gilt, wenn der erste Raum ihn hat.',
   'host.variants': 'Varianten',
   'difficulty.easy': 'Leicht',
   'difficulty.hard': 'Schwer',
@@ -104,6 +116,8 @@ export const de: Texts = {
   'room.away': 'weg',
   'room.open': 'frei',
   'room.closed': 'geschlossen',
+  'room.you': 'Du',
+  'room.seat': 'Platz {n}',
   'room.bot': 'Computer',
   'room.taken': 'besetzt',
   'room.kick': 'Spieler entfernen',
@@ -155,6 +169,9 @@ export const de: Texts = {
   'board.sight': 'Sichtlinie von hier',
   'board.seen': 'in Sicht, Reichweite {n}',
   'board.unseen': 'nicht in Sicht',
+  'board.bend': 'Durch dieses Feld gehen',
+  'board.straight': 'Wegpunkte vergessen',
+  'board.bent': '{n} Wegpunkt | {n} Wegpunkte',
   'board.rotate': 'Drehen',
   'hex.empty': 'leeres Feld',
   'hex.money': '{n} Münze | {n} Münzen',
@@ -163,7 +180,8 @@ export const de: Texts = {
   'hex.door.locked': 'verschlossene Tür',
   'hex.escape': 'Ausgang',
   'hex.cost': 'erreichbar für {n} Punkt | erreichbar für {n} Punkte',
-  'hex.dangers': '{n} Gefahr auf dem Weg | {n} Gefahren auf dem Weg',
+  'hex.danger': 'eine Gefahr',
+  'hex.dangers': '{n} Gefahr auf dem Weg: {what} | {n} Gefahren auf dem Weg: {what}',
   'hex.answer': 'Eingabetaste wählt',
   'hex.turns': '{n} Lagen, R dreht',
   'hex.pass': 'nur zum Durchqueren',
@@ -192,6 +210,13 @@ export const de: Texts = {
   'mat.active': 'Aktiv',
   'mat.items': 'Gegenstände',
   'mat.xp': 'Erfahrung',
+  'mat.money': 'Münzen (je {n} wert)',
+  'mat.tokens': 'Münzen',
+  'mat.loot': 'Beute',
+  'loot.money': 'Geld',
+  'loot.material': 'Material',
+  'loot.herb': 'Kraut',
+  'loot.random_item': 'Zufälliger Gegenstand',
   'mat.gold': 'Gold',
   'mat.deck': 'Modifikatoren übrig',
   'mat.goal': 'Kampfziel',
@@ -227,7 +252,6 @@ export const de: Texts = {
   'stat.targets': '{n} Ziele',
   'stat.pierce': 'Durchschlag {n}',
   'stat.advantage': 'Vorteil',
-  'stat.immune': 'Immun: {list}',
   'rank.normal': 'Normal',
   'rank.elite': 'Elite',
   'rank.named': 'Benannt',
@@ -302,6 +326,10 @@ export const de: Texts = {
   'over.soon': 'Das Szenario endet mit dieser Runde: {how}',
   'over.completedShort': 'geschafft',
   'over.lostShort': 'verloren',
+  'over.lostHint': 'Was unterwegs gewonnen wurde, bleibt. Nichts spricht gegen einen neuen Versuch.',
+  'over.goalMet': 'Kampfziel erfüllt',
+  'over.goalMissed': 'Kampfziel verfehlt',
+  'over.rounds': '{n} Runde gespielt | {n} Runden gespielt',
   'over.again': 'Zum Startbildschirm',
 
   'story.read': 'Weiter',
@@ -333,6 +361,8 @@ export const de: Texts = {
   'help.anywhere': 'Überall',
   'help.arrows': 'Die Marke über die Karte bewegen (auch W S und Q E A D für die sechs Richtungen)',
   'help.next': 'Nächstes oder voriges leuchtendes Feld',
+  'help.bend': 'Den Weg einer Bewegung durch dieses Feld führen (oder mit Umschalt klicken)',
+  'help.straight': 'Die Wegpunkte vergessen',
   'help.choose': 'Das Feld wählen, hingehen, angreifen',
   'help.turn': 'Einen Bereich drehen',
   'help.sight': 'Was von diesem Feld aus zu sehen ist',
@@ -351,20 +381,4 @@ export const de: Texts = {
   'help.help': 'Diese Hilfe',
   'help.mouse':
     'Mit der Maus: die Karte ziehen, mit dem Rad vergrößern, auf ein Feld zeigen, um zu sehen, was dort ist und was der Weg kostet, klicken zum Wählen. Auf dem Touchscreen: einmal tippen zum Ansehen, noch einmal zum Wählen.',
-
-  'guide.title': 'Hinweis',
-  'guide.next': 'Verstanden',
-  'guide.off': 'Keine Hinweise mehr',
-  'guide.battle_goal': 'Ein Kampfziel ist eine kleine geheime Aufgabe. Wer sie bis zum Ende erfüllt, wird belohnt. Wähle eines; nur du siehst es.',
-  'guide.start_hex': 'Wähle, wo dein Charakter beginnt: eines der leuchtenden Felder. Klicke es an, oder gehe mit den Pfeiltasten hin und drücke die Eingabetaste.',
-  'guide.select_cards':
-    'Jede Runde spielst du zwei Karten. Wähle zuerst die führende: ihre Zahl ist deine Initiative, niedrig handelt früh. Du nutzt dann die obere Hälfte der einen und die untere der anderen Karte.',
-  'guide.turn_step':
-    'Du bist am Zug. Wähle eine Kartenhälfte, danach die andere Hälfte der anderen Karte. Oben steht meist ein Angriff, unten eine Bewegung. Statt jeder Hälfte gehen auch Angriff 2 oder Bewegung 2.',
-  'guide.move': 'Die leuchtenden Felder sind erreichbar; die kleine Zahl sind die Kosten. Gestrichelte Felder kannst du nur durchqueren. Ein Dorn warnt vor einer Gefahr auf dem Weg.',
-  'guide.target': 'Wähle, wen du angreifst. Du ziehst dann eine Modifikatorkarte, die den Angriffswert verändert.',
-  'guide.negate_damage':
-    'Du sollst Schaden erleiden. Nimm ihn hin, oder verliere eine Karte und verhindere ihn ganz. Karten sind deine Ausdauer: wer keine zwei mehr spielen und nicht rasten kann, ist draußen.',
-  'guide.short_rest': 'Eine kurze Rast holt deine abgelegten Karten zurück, aber eine davon geht zufällig verloren. Raste, wenn die Hand klein wird.',
-  'guide.other': 'Beantworte die Frage unten. Alles, was du wählen kannst, leuchtet oder ist ein Knopf; um den Rest kümmert sich das Spiel.',
 };

@@ -50,7 +50,7 @@ function figure(f: WireFigure, classes: Map<number, string>): FigureView {
     return { ...common, sort: 'monster', glyph: key, rank, number, character: null, type: k.monster.kind };
   }
   if ('summon' in k) {
-    return { ...common, sort: 'summon', glyph: f.name, rank: null, number: k.summon.number, character: k.summon.owner };
+    return { ...common, sort: 'summon', glyph: k.summon.key, rank: null, number: k.summon.number, character: k.summon.owner };
   }
   if ('ally' in k) {
     return { ...common, sort: 'ally', glyph: k.ally.key, rank: null, number: k.ally.number, character: null };
@@ -161,6 +161,11 @@ function group(k: KindView, view: View): MonsterGroup {
   };
 }
 
+function allyKey(s: WireSlot, view: View): string {
+  const kind = view.figures.find((f) => f.id === s.figures[0])?.kind;
+  return kind && 'ally' in kind ? kind.ally.key : s.name;
+}
+
 function slot(s: WireSlot, i: number, view: View, book: Book): SlotView {
   const sort = tag(s.who);
   const index = payload(s.who) as number;
@@ -169,7 +174,7 @@ function slot(s: WireSlot, i: number, view: View, book: Book): SlotView {
       ? (book.classes.find((k) => k.character === index)?.key ?? '')
       : sort === 'monsters'
         ? (view.kinds.find((k) => k.kind === index)?.key ?? s.name)
-        : s.name;
+        : allyKey(s, view);
   return {
     name: s.name,
     glyph,
@@ -220,5 +225,6 @@ export function gameView(view: View, book: Book, mine: (c: number) => boolean): 
     lootLeft: view.loot_left,
     ending: view.ending,
     over: tag(view.phase) === 'over',
+    result: view.result,
   };
 }

@@ -1,4 +1,8 @@
 import type { Component } from 'svelte';
+import Crab from '~icons/game-icons/crab';
+import Worm from '~icons/game-icons/leeching-worm';
+import Roots from '~icons/game-icons/plant-roots';
+import Wisp from '~icons/game-icons/candle-flame';
 import Bat from '~icons/game-icons/bat';
 import BeastEye from '~icons/game-icons/beast-eye';
 import Bowman from '~icons/game-icons/bowman';
@@ -28,6 +32,12 @@ const foes: Component[] = [Goblin, Skeleton, Wolf, Imp, Rat, Spider, Ogre, Ghost
 /** Words in a key that name a glyph; the first that is found wins. */
 const words: [RegExp, Component][] = [
   [/wolf|hound|dog|jackal/, Wolf],
+  [/crab/, Crab],
+  [/leech|worm|slug/, Worm],
+  [/root|vine|bramble/, Roots],
+  [/wisp|flame|ember/, Wisp],
+  [/monk|hermit/, Monk],
+  [/clay|servant/, RockGolem],
   [/rat|vermin/, Rat],
   [/bat/, Bat],
   [/spider|crawler/, Spider],

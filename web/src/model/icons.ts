@@ -6,6 +6,10 @@ import Backpack from '~icons/game-icons/knapsack';
 import Biceps from '~icons/game-icons/biceps';
 import BootPrints from '~icons/game-icons/boot-prints';
 import BookOpen from '~icons/game-icons/open-book';
+import Path from '~icons/game-icons/path-distance';
+import Planks from '~icons/game-icons/wood-pile';
+import Herbs from '~icons/game-icons/herbs-bundle';
+import Present from '~icons/game-icons/present';
 import Boots from '~icons/game-icons/boots';
 import Broken from '~icons/game-icons/cracked-glass';
 import BrokenSword from '~icons/game-icons/sword-break';
@@ -118,6 +122,11 @@ export const icons = {
   pull: Previous,
   loot: Coins,
   gold: Coins,
+  money: Coins,
+  material: Planks,
+  herb: Herbs,
+  random_item: Present,
+  waypoint: Path,
   xp: Upgrade,
   hp: Heart,
   head: Helmet,

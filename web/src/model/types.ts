@@ -1,6 +1,6 @@
 // What the components draw. The wire's types (src/gen) are turned into these in one place, src/model/from-wire.ts.
 
-import type { Choice, To, Ways } from '../gen/protocol';
+import type { Choice, ScenarioResult, To, Ways } from '../gen/protocol';
 
 export type { Answer, Choice, To, Way, Ways } from '../gen/protocol';
 
@@ -228,11 +228,13 @@ export interface GameView {
   said: string[];
   standard: string[];
   /** Loot cards by number, and how many are left; empty and null where tokens are money. */
-  loot: { name: string; kind: 'money' | 'material' | 'herb' | 'random_item'; amount: number }[];
+  loot: { of: number; name: string; kind: 'money' | 'material' | 'herb' | 'random_item'; amount: number }[];
   lootLeft: number | null;
   /** The end that comes with the end of this round, or has come. */
   ending: 'completed' | 'lost' | null;
   over: boolean;
+  /** What it brought, once it is over. */
+  result: ScenarioResult | null;
 }
 
 export interface Option {

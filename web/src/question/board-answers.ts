@@ -19,19 +19,34 @@ export interface Spot {
   dangers: number;
   /** Empty for a hex that can only be passed. */
   answers: SpotAnswer[];
+  /** The way there, and the hexes on it that hurt; empty where nobody walks. */
+  way: Cell[];
+  perils: Cell[];
 }
 
-/** The cells entered on the way to the n-th entry, in order. */
-export function pathTo(ways: Ways, n: number): Cell[] {
-  const path: Cell[] = [];
+/** The hexes entered on the way to the n-th entry, in order. */
+function wayTo(ways: Ways, n: number): Way[] {
+  const path: Way[] = [];
   for (let at: number | null = n; at !== null; ) {
     const way: Way | undefined = ways.ends[at];
     if (!way || path.length > ways.ends.length) return [];
-    path.push(way.cell);
+    path.push(way);
     at = way.via;
   }
   return path.reverse();
 }
+
+export const pathTo = (ways: Ways, n: number): Cell[] => wayTo(ways, n).map((w) => w.cell);
+
+/** Where the count of dangers rises; a jump has at most the one where it ends. */
+function perilsOf(ways: Ways, path: Way[]): Cell[] {
+  const last = path.at(-1);
+  if (!last?.dangers) return [];
+  if (ways.mode === 'jump') return [last.cell];
+  return path.filter((w, i) => w.dangers > (path[i - 1]?.dangers ?? 0)).map((w) => w.cell);
+}
+
+const nowhere = { way: [], perils: [] };
 
 export function spotsOf(question: QuestionView | null, figures: readonly FigureView[]): Map<Cell, Spot> {
   const spots = new Map<Cell, Spot>();
@@ -39,17 +54,18 @@ export function spotsOf(question: QuestionView | null, figures: readonly FigureV
   const add = (cell: Cell, kind: SpotKind, answer: SpotAnswer) => {
     const spot = spots.get(cell);
     if (spot) spot.answers.push(answer);
-    else spots.set(cell, { cell, kind, cost: null, dangers: 0, answers: [answer] });
+    else spots.set(cell, { cell, kind, cost: null, dangers: 0, answers: [answer], ...nowhere });
   };
   const { ways } = question;
   if (ways) {
     ways.ends.forEach((way, n) => {
       // A hex comes first with the way that ends in it; later entries are only passed.
       if (way.cell === ways.from || spots.has(way.cell)) return;
-      const path = pathTo(ways, n);
+      const entered = wayTo(ways, n);
+      const path = entered.map((w) => w.cell);
       const answers = way.stop && path.length ? [{ answer: { path }, path, covers: [], label: '' }] : [];
       const kind = way.stop ? 'reach' : 'pass';
-      spots.set(way.cell, { cell: way.cell, kind, cost: way.cost, dangers: way.dangers, answers });
+      spots.set(way.cell, { cell: way.cell, kind, cost: way.cost, dangers: way.dangers, answers, way: path, perils: perilsOf(ways, entered) });
     });
   }
   for (const option of question.options) {
@@ -75,7 +91,7 @@ export function freeSpots(view: GameView): Map<Cell, Spot> {
   const taken = new Set(view.figures.map((f) => f.cell));
   const free = view.board.hexes.filter((h) => !taken.has(h.cell)).map((h) => h.cell);
   const answer = (cell: Cell): SpotAnswer => ({ answer: { choose: { cell } }, path: [], covers: [], label: '' });
-  return new Map(free.map((cell) => [cell, { cell, kind: 'hex', cost: null, dangers: 0, answers: [answer(cell)] }]));
+  return new Map(free.map((cell) => [cell, { cell, kind: 'hex', cost: null, dangers: 0, answers: [answer(cell)], ...nowhere }]));
 }
 
 /** The answer a hex stands for, when it has several: turning goes round. */

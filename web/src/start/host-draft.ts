@@ -1,5 +1,5 @@
 // What a host fills in, and the game it becomes.
-import type { ClassInfo, Difficulty, NewGame, NewSeat, Variants } from '../gen/protocol';
+import type { ClassInfo, Difficulty, NewDungeon, NewGame, NewSeat, Variants } from '../gen/protocol';
 
 export type Player = 'me' | 'friend' | 'bot';
 
@@ -21,6 +21,8 @@ export interface Draft {
   /** A number, the name of a difficulty, or what is recommended. */
   level: number | Difficulty | null;
   variants: Variants;
+  /** Used if the scenario is drawn from cards. */
+  dungeon: NewDungeon;
   name: string;
   characters: DraftCharacter[];
 }
@@ -34,6 +36,9 @@ export const plainRules = (): Variants => ({
   favors: false,
 });
 
+/** No penalty, a minor one, a major one: what the rules recommend. */
+export const plainDungeon = (): NewDungeon => ({ entrance: null, penalties: ['none', 'minor', 'major'], opener: 0 });
+
 export function draftCharacter(of: ClassInfo, name: string, player: Player): DraftCharacter {
   return { class: of.key, name, level: 1, player, items: [], perks: {}, cards: [] };
 }
@@ -45,7 +50,7 @@ export function fittingCards(cards: number[], of: ClassInfo | undefined, level: 
 }
 
 /** The host's own seat comes first; each friend gets a seat, the computer one for all of its characters. */
-export function newGameOf(draft: Draft): NewGame {
+export function newGameOf(draft: Draft, random = false): NewGame {
   const of = (player: Player) => draft.characters.flatMap((c, i) => (c.player === player ? [i] : []));
   const seats: NewSeat[] = [{ name: draft.name.trim(), characters: of('me'), bot: false }];
   for (const i of of('friend')) seats.push({ name: '', characters: [i], bot: false });
@@ -56,6 +61,7 @@ export function newGameOf(draft: Draft): NewGame {
     level: typeof draft.level === 'number' ? draft.level : null,
     difficulty: typeof draft.level === 'string' ? draft.level : null,
     variants: draft.variants,
+    dungeon: random ? { ...draft.dungeon, opener: Math.min(draft.dungeon.opener, draft.characters.length - 1) } : null,
     characters: draft.characters.map((c) => ({
       class: c.class,
       name: c.name.trim(),

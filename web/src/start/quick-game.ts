@@ -14,6 +14,7 @@ export function quickGame(pack: PackView, size = 2): NewGame {
     level: null,
     difficulty: null,
     variants: plainRules(),
+    dungeon: null,
     characters,
     seats: [{ name: '', characters: characters.map((_, i) => i), bot: false }],
   };

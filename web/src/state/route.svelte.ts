@@ -25,7 +25,7 @@ class Router {
 
   go(path: string): void {
     history.pushState(null, '', path);
-    this.route = parse(path);
+    this.route = parse(location.pathname);
   }
 }
 

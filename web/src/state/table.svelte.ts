@@ -3,7 +3,7 @@ import type { Book, RoomView, ServerMessage, To, Tell, UndoView, Update, View } 
 import { language, t, tOr } from '../i18n/index.svelte';
 import { gameView } from '../model/from-wire';
 import { payload, tag } from '../model/tagged';
-import type { Answer, Cell, GameView, QuestionView, Sight } from '../model/types';
+import type { Answer, Cell, GameView, QuestionView, Sight, Ways } from '../model/types';
 import { Connection, type LinkState, Refused, type Request, type Who } from '../net/connection';
 import { questionView } from '../question/words';
 import { logLine } from './event-words';
@@ -222,6 +222,12 @@ export class Table {
   async lookBack(step: number): Promise<void> {
     const reply = await this.send({ type: 'replay', step });
     if (reply?.type === 'step') this.past = { step: reply.step, steps: reply.steps, view: reply.view };
+  }
+
+  /** The ways of a movement that begin with these hexes. */
+  async waysAfter(to: To, path: Cell[]): Promise<Ways | null> {
+    const reply = await this.send({ type: 'ways', to, path });
+    return reply?.type === 'ways' ? reply.ways : null;
   }
 
   /** What is in line of sight of a hex, with its range. */

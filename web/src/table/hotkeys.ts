@@ -9,6 +9,7 @@ export interface HotkeyActions {
   question: () => void;
   fit: () => void;
   sight: () => void;
+  straighten: () => void;
   zoom: (factor: number) => void;
   log: () => void;
   help: () => void;
@@ -33,6 +34,7 @@ export function hotkeys(on: HotkeyActions): (e: KeyboardEvent) => void {
     c: on.question,
     f: on.fit,
     v: on.sight,
+    Backspace: on.straighten,
     '+': () => on.zoom(1.25),
     '=': () => on.zoom(1.25),
     '-': () => on.zoom(0.8),

@@ -37,7 +37,7 @@ const NOTHING: &[(&str, &str)] = &[];
 /// What happens, and the halves of which nothing came.
 fn class_golden(library: &Library, place: usize) -> (String, Vec<String>) {
     let class = &library.classes[place];
-    let wording = Wording { lang: Lang::En, library };
+    let wording = Wording::new(Lang::En, library);
     let mut text = String::new();
     for situation in [Situation::Bare, Situation::Full] {
         let _ = writeln!(text, "{situation:?}:{}", situation.board());

@@ -16,7 +16,7 @@ use crate::{
 #[test]
 fn items() {
     let library = pack::library();
-    let wording = Wording { lang: Lang::En, library: &library };
+    let wording = Wording::new(Lang::En, &library);
     let mut text = Situation::Full.board().to_owned();
     let mut idle = Vec::new();
     for item in &library.items {

@@ -49,7 +49,7 @@ fn play(library: &Library, monster: usize, card: usize) -> Player {
 #[test]
 fn monster_cards() {
     let library = pack::library();
-    let wording = Wording { lang: Lang::En, library: &library };
+    let wording = Wording::new(Lang::En, &library);
     let mut text = BOARD.to_owned();
     let mut idle = Vec::new();
     for (i, monster) in library.monsters.iter().enumerate() {

@@ -162,7 +162,7 @@ impl Player {
             Ask::NegateDamage { .. } | Ask::ShortRest | Ask::BetweenAbilities | Ask::Escape => Choice::Done,
             Ask::Target { .. } | Ask::MonsterFocus { .. } => self.figure(q),
             Ask::Area { placements, .. } => self.area(q, placements),
-            Ask::Option { texts } if self.full => Choice::Nth(u16::from(*texts) - 1),
+            Ask::Option { texts, .. } if self.full => Choice::Nth(u16::from(*texts) - 1),
             Ask::Teleport { figure, .. } => self.farthest(q, *figure),
             _ => first(|c| !matches!(c, Choice::Done | Choice::Item(_) | Choice::Dismiss(_))).unwrap_or(Choice::Done),
         };

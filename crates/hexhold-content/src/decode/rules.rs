@@ -1,6 +1,6 @@
 //! Goals, losses and special rules of a scenario.
 
-use hexhold_model::{Amount, Compare, Rank, ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger};
+use hexhold_model::{Amount, Compare, OWN_COUNTER, Rank, ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger};
 
 use super::{
     added, amount, legend,
@@ -198,7 +198,7 @@ pub(crate) fn rule(cx: &mut Cx, line: &mut Line, uses: &mut Uses) -> Option<Vec<
     if let Some(n) = every {
         // Counted in a flag of its own, since a rule has no memory.
         uses.counters += 1;
-        let flag = format!("every {n} rounds, {}", uses.counters);
+        let flag = format!("{OWN_COUNTER}every {n} rounds, {}", uses.counters);
         let count = vec![ScenarioEffect::AddFlag(flag.clone(), Amount::Fixed(1))];
         out.push(ScenarioRule { trigger: trigger.clone(), when: when.clone(), effects: count, once: false });
         let mut all = effects;

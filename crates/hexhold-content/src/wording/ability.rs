@@ -73,7 +73,8 @@ impl Writer<'_> {
 
     fn resource(&self) -> String {
         let class = self.class.and_then(|c| self.w.library.classes.get(c));
-        class.and_then(|c| c.resource.clone()).unwrap_or_else(|| self.w.t(Key::Counter).to_owned())
+        let name = class.and_then(|c| c.resource.as_deref());
+        name.map_or(self.w.t(Key::Counter), |name| self.w.text(name)).to_owned()
     }
 
     fn ability(&self, page: &mut Page, ability: &Ability) {
@@ -404,7 +405,7 @@ impl Writer<'_> {
                 let class = self.class.and_then(|c| w.library.classes.get(c));
                 match class.and_then(|c| c.summons.get(usize::from(id.0))) {
                     Some(s) => {
-                        page.add("summon", w.f(Key::Summon, &[&s.name]));
+                        page.add("summon", w.f(Key::Summon, &[w.text(&s.name)]));
                         page.below(|page| self.block(page, &s.stats));
                     }
                     None => page.add("summon", w.f(Key::Summon, &[&format!("{}", id.0)])),

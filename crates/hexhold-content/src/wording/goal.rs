@@ -75,12 +75,14 @@ impl Wording<'_> {
             ScenarioTest::RoomsCleared(n) => self.f(Key::RoomsCleared, &[&n.to_string()]),
             ScenarioTest::AllGone(key) => self.f(Key::AllGone, &[&self.name_of(key)]),
             ScenarioTest::Round(c, n) => self.f(Key::RoundIs, &[self.t(words::compare(*c)), &self.amount(n)]),
-            ScenarioTest::Flag(name, c, n) => self.f(Key::FlagIs, &[name, self.t(words::compare(*c)), &self.amount(n)]),
-            ScenarioTest::RoomRevealed(room) => self.f(Key::RoomRevealed, &[room]),
-            ScenarioTest::CharactersAt { mark, all: true } => self.f(Key::AllCharactersAt, &[mark]),
-            ScenarioTest::CharactersAt { mark, all: false } => self.f(Key::SomeCharacterAt, &[mark]),
-            ScenarioTest::FigureAt { key, mark } => self.f(Key::SomebodyAt, &[&self.name_of(key), mark]),
-            ScenarioTest::Looted(name) => self.f(Key::IsLooted, &[name]),
+            ScenarioTest::Flag(name, c, n) => {
+                self.f(Key::FlagIs, &[self.text(name), self.t(words::compare(*c)), &self.amount(n)])
+            }
+            ScenarioTest::RoomRevealed(room) => self.f(Key::RoomRevealed, &[self.text(room)]),
+            ScenarioTest::CharactersAt { mark, all: true } => self.f(Key::AllCharactersAt, &[self.text(mark)]),
+            ScenarioTest::CharactersAt { mark, all: false } => self.f(Key::SomeCharacterAt, &[self.text(mark)]),
+            ScenarioTest::FigureAt { key, mark } => self.f(Key::SomebodyAt, &[&self.name_of(key), self.text(mark)]),
+            ScenarioTest::Looted(name) => self.f(Key::IsLooted, &[self.text(name)]),
             ScenarioTest::AllEscaped => self.t(Key::AllEscaped).to_owned(),
             ScenarioTest::Exhausted { at_least } => self.f(Key::SomeExhausted, &[&at_least.to_string()]),
         }

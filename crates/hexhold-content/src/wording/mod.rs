@@ -19,6 +19,8 @@ use serde::{Deserialize, Serialize};
 
 pub use texts::{Key, Lang};
 
+use crate::Texts;
+
 /// One line on a card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Line {
@@ -44,6 +46,8 @@ pub struct CardText {
 pub struct Wording<'a> {
     pub lang: Lang,
     pub library: &'a Library,
+    /// What authors wrote, in this language.
+    pub texts: Option<&'a Texts>,
 }
 
 /// Lines while they are collected.
@@ -65,7 +69,17 @@ impl Page {
     }
 }
 
-impl Wording<'_> {
+impl<'a> Wording<'a> {
+    /// With names as they are written in the packs.
+    pub const fn new(lang: Lang, library: &'a Library) -> Self {
+        Self { lang, library, texts: None }
+    }
+
+    /// What an author wrote, in this language.
+    pub fn text<'b>(&'b self, written: &'b str) -> &'b str {
+        self.texts.map_or(written, |texts| texts.text(written))
+    }
+
     pub(crate) const fn t(&self, key: Key) -> &'static str {
         key.text(self.lang)
     }
@@ -86,7 +100,7 @@ impl Wording<'_> {
         });
         let decks = lib.decks.iter().map(|d| (&d.key, &d.name));
         let found = monsters.chain(classes).chain(scenarios).chain(decks).find(|(k, _)| *k == key);
-        found.map_or_else(|| key.to_owned(), |(_, name)| name.clone())
+        found.map_or_else(|| key.to_owned(), |(_, name)| self.text(name).to_owned())
     }
 
     /// A character's card of the class with this index.
@@ -96,7 +110,7 @@ impl Wording<'_> {
             hexhold_model::CardLevel::Level(n) => n.to_string(),
         };
         CardText {
-            name: card.name.clone(),
+            name: self.text(&card.name).to_owned(),
             level,
             initiative: card.initiative,
             top: self.action(Some(class), &card.top),

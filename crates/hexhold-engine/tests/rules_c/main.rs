@@ -20,3 +20,4 @@ mod reveals;
 mod special;
 mod summons;
 mod tiles;
+mod waypoints;
