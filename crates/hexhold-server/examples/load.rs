@@ -29,6 +29,7 @@ async fn main() {
     let folder = std::env::temp_dir().join(format!("hexhold-load-{}", std::process::id()));
     let first = Arc::new(SqliteStore::open(&folder).await.expect("a store"));
     let server = start(first.clone(), wide()).await;
+    let empty = memory();
     let end = Instant::now() + Duration::from_secs(seconds);
     let at = server.at;
     let tasks: Vec<_> = (0..games).map(|i| tokio::spawn(play(at, i, end))).collect();
@@ -45,7 +46,11 @@ async fn main() {
     println!("answer to update: p50 {:?}, p99 {:?}, most {:?}", at_percent(50), at_percent(99), at_percent(100));
     let (bytes, updates) = all.iter().fold((0, 0), |(b, u), p| (b + p.bytes, u + p.updates));
     println!("an update has {} bytes on average", bytes / updates.max(1));
-    println!("memory of the process, clients included: {} MB", memory / 1024);
+    let each = memory.saturating_sub(empty) / games.max(1);
+    println!("memory of the process, clients included: {} MB, {each} KB more for each game", memory / 1024);
+    // A number without it says little.
+    let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    println!("load of the machine at the end: {}", load.trim());
 
     // Everything acknowledged is there when another server opens the file.
     let store = Arc::new(SqliteStore::open(&folder).await.expect("a store"));

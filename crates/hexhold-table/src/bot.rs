@@ -13,7 +13,7 @@ impl Table {
             To::Party => (Viewer::Spectator, 0),
         };
         let question = self.questions().iter().find(|q| q.to == to)?;
-        let view = self.view(&viewer);
+        let view = self.wordless_view(&viewer);
         let cards = &self.game().world().party.get(member)?.class.cards;
         let mut companion = Companion::new(self.setup().seed ^ u64::from(self.revision()));
         companion.answer(Seat { view: &view, cards }, question)

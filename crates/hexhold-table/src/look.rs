@@ -1,7 +1,7 @@
 //! What each seat sees of the table.
 
 use hexhold_engine::{
-    Book, Game, Open, QuestionView, Refusal, Seeded, Seen, To, View, Viewer, Ways, Words, book, events_for,
+    Book, Game, Open, QuestionView, Refusal, Seeded, Seen, To, View, Viewer, Ways, Wordless, Words, book, events_for,
     questions_for, seen_from, view,
 };
 
@@ -28,9 +28,7 @@ impl Look<'_> {
     }
 
     fn view_of(&self, game: &Game<Seeded>, said: &[u16], viewer: &Viewer) -> View {
-        let (_, since) = game.save();
-        let open = Open { questions: game.questions(), since, said };
-        view(game.state(), game.world(), open, viewer, self.words())
+        view_with(game, said, viewer, self.words())
     }
 
     pub fn book(&self) -> Book {
@@ -47,7 +45,17 @@ impl Look<'_> {
     }
 }
 
+fn view_with(game: &Game<Seeded>, said: &[u16], viewer: &Viewer, words: &dyn Words) -> View {
+    let (_, since) = game.save();
+    view(game.state(), game.world(), Open { questions: game.questions(), since, said }, viewer, words)
+}
+
 impl Table {
+    /// What the viewer sees, without a word: most of the work of a view is its sentences, which only people read.
+    pub(crate) fn wordless_view(&self, viewer: &Viewer) -> View {
+        view_with(self.game(), &[], viewer, &Wordless)
+    }
+
     /// What is in line of sight of a hex, as far as it has been revealed.
     pub fn seen_from(&self, from: Cell) -> Vec<Seen> {
         seen_from(self.game().state(), self.game().world(), from)
