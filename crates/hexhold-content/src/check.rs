@@ -96,6 +96,11 @@ fn check_class(loaded: &mut Loaded, class: &Class) {
         let message = format!("{first} cards of level 1 for a hand of {}", class.hand_size);
         loaded.smell("class", &class.key, message);
     }
+    let starting = [CardLevel::A, CardLevel::B].map(|level| class.cards.iter().filter(|c| c.level == level).count());
+    if !matches!(starting, [0, 0] | [6, 0 | 2]) {
+        let message = format!("{} cards of level A and {} of level B; there are six and two", starting[0], starting[1]);
+        loaded.smell("class", &class.key, message);
+    }
     if class.hit_points.windows(2).any(|w| w[1] < w[0]) {
         loaded.smell("class", &class.key, "hit points fall with a level".to_owned());
     }

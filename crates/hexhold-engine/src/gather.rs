@@ -2,8 +2,9 @@
 //! anybody has or may find; and numbering the active bonuses among it, so that the state can name them by number.
 
 use hexhold_model::{
-    Ability, Action, ActiveBonus, BonusEffect, CharacterSheet, Effect, Item, Library, Mod, ModifierCard, MonsterDeck,
-    MonsterType, Rider, ScenarioDef, ScenarioEffect, Step, Summon, SummonRef, TrapEffect, Treasure, TreasureEntry,
+    Ability, Action, ActiveBonus, BonusEffect, CardLevel, CharacterSheet, Effect, Item, Library, Mod, ModifierCard,
+    MonsterDeck, MonsterType, Rider, Ruleset, ScenarioDef, ScenarioEffect, StartingCards, Step, Summon, SummonRef,
+    TrapEffect, Treasure, TreasureEntry,
 };
 
 use crate::{BonusId, Brought, Member, SetupProblem, enhance};
@@ -44,6 +45,10 @@ pub(crate) fn party(library: &Library, sheets: &[CharacterSheet], problems: &mut
         if let Some(&card) = sheet.pool.iter().find(too_high) {
             wrong(format!("the card {} is above level {}", class.cards[usize::from(card)].name, sheet.level));
         }
+        let starting = |&&c: &&u8| class.cards.get(usize::from(c)).is_some_and(|c| c.level.is_starting());
+        if let Some(&card) = sheet.pool.iter().find(starting) {
+            wrong(format!("the card {} is for the first scenarios", class.cards[usize::from(card)].name));
+        }
         if let Some(item) = sheet.items.iter().find(|&&i| usize::from(i) >= library.items.len()) {
             wrong(format!("there is no item number {item}"));
         }
@@ -60,7 +65,7 @@ pub(crate) fn party(library: &Library, sheets: &[CharacterSheet], problems: &mut
         let mut sheet = sheet.clone();
         if sheet.pool.is_empty() {
             // gh2e:create.hand.level-x-available — level X counts as level 1.
-            let starting = |c: &hexhold_model::AbilityCard| c.level.number() == 1;
+            let starting = |c: &hexhold_model::AbilityCard| c.level.number() == 1 && !c.level.is_starting();
             sheet.pool = (0..class.cards.len() as u8).filter(|&i| starting(&class.cards[usize::from(i)])).collect();
         }
         let pool = sheet.pool.iter().copied().filter(|&c| c < 64).collect::<crate::Cards>().len();
@@ -81,6 +86,27 @@ pub(crate) fn enhance(party: &mut [Member], brought: &Brought, problems: &mut Ve
                 problems.push(SetupProblem::Sheet { who: member.sheet.name.clone(), what });
             }
         }
+    }
+}
+
+/// The cards that the scenario is played with instead of those that the characters have gained, if it and the rule set say
+/// so and the class has such cards.
+pub(crate) fn starting_cards(party: &mut [Member], def: &ScenarioDef, rules: &Ruleset) {
+    let Some(which) = def.starting_cards.filter(|_| rules.cards.starting_cards) else { return };
+    for Member { sheet, class, .. } in party {
+        let cards = &class.cards;
+        let of = |level| (0..cards.len() as u8).filter(move |&c| cards[usize::from(c)].level == level);
+        let mut pool: Vec<u8> = of(CardLevel::A).collect();
+        if pool.is_empty() {
+            continue;
+        }
+        // jotl:card.level-a.six, jotl:card.level-b.swap — as many in any case; who stays behind is asked with the hand.
+        let size = pool.len() as u8;
+        if which == StartingCards::AAndB {
+            pool.extend(of(CardLevel::B));
+        }
+        sheet.pool = pool;
+        class.hand_size = size;
     }
 }
 

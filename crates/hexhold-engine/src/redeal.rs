@@ -1,8 +1,6 @@
 //! Dealing anew what a viewer cannot know: other hands, choices made in secret, battle goals. Whatever the viewer sees
 //! must stay the same; that is how secrecy is tested, and how a bot imagines the cards of others.
 
-use hexhold_model::CardLevel;
-
 use crate::{Answer, Cards, Chance, CharId, Choice, Event, Game, Input, Phase, SetupStep, State, To, Viewer, World};
 
 /// Which card and which goal takes the place of which.
@@ -41,10 +39,7 @@ impl Redeal {
                 let pool: Cards = w.party[usize::from(c.0)].sheet.pool.iter().copied().collect();
                 let pool = if pool.is_empty() { Cards::first(class.cards.len()) } else { pool };
                 let level = seen.first().map_or(1, |s| s.character(c).level);
-                let fits = |k: &u8| match class.cards[usize::from(*k)].level {
-                    CardLevel::X => true,
-                    CardLevel::Level(l) => l <= level,
-                };
+                let fits = |k: &u8| class.cards[usize::from(*k)].level.number() <= level;
                 let unknown: Vec<u8> = pool.without(open).iter().filter(fits).collect();
                 dice.exchange(&unknown, &mut to);
             }

@@ -1,7 +1,7 @@
 //! Beginning a scenario, as far as it needs answers: battle goals, items, hands, starting hexes, scenario effects.
 
 use hexhold_hex::Cell;
-use hexhold_model::{ByElement, Condition, Infusion, ItemSlot, ModifierCard, Tally, Trigger};
+use hexhold_model::{ByElement, CardLevel, Condition, Infusion, ItemSlot, ModifierCard, Tally, Trigger};
 
 use crate::{
     AbilityDeck, Answer, Ask, Cards, CharId, Character, Choice, Deed, Draw, Fate, Favor, Favors, Figure, FigureId,
@@ -250,7 +250,10 @@ fn choose_hands(sc: &mut Scene) -> Flow {
         let size = usize::from(sc.w.party[usize::from(c.0)].class.hand_size);
         while sc.st.character(c).hand.len() > size {
             let choice = sc.choose(|sc| {
-                let options = sc.st.character(c).hand.iter().map(Choice::Card).collect();
+                // Cards of level B come in place of others.
+                let class = &sc.w.party[usize::from(c.0)].class;
+                let replaced = |card: &u8| class.cards[usize::from(*card)].level != CardLevel::B;
+                let options = sc.st.character(c).hand.iter().filter(replaced).map(Choice::Card).collect();
                 Question::new(To::Character(c), Ask::HandCard, options)
             })?;
             if let Choice::Card(card) = choice {

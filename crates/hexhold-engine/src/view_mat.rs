@@ -1,6 +1,6 @@
 //! Filling a `View`: one character's things, questions, and the book of what never changes.
 
-use hexhold_model::{CardLevel, Class, Loss};
+use hexhold_model::{Class, Loss};
 
 use crate::view::{
     ActiveView, Book, CardView, ClassView, CounterView, GoalView, HalfView, ItemView, LootView, MatView, ModifiersView,
@@ -198,10 +198,7 @@ fn cards(w: &World, class: &Class, words: &dyn Words) -> Vec<CardView> {
     let card = |(i, c): (usize, &hexhold_model::AbilityCard)| CardView {
         card: i as u8,
         name: words.text(&c.name),
-        level: match c.level {
-            CardLevel::X => "X".to_owned(),
-            CardLevel::Level(n) => n.to_string(),
-        },
+        level: c.level.to_string(),
         initiative: c.initiative,
         top: half(&c.top),
         bottom: half(&c.bottom),

@@ -144,6 +144,7 @@ impl World {
             }
         };
         scenario = scenario.sided_with(&brought.factions);
+        gather::starting_cards(&mut party, &scenario, &rules);
         let gone = |t: &Treasure| matches!(t, Treasure::Numbered(n) if brought.treasures_gone.contains(n));
         for room in &mut scenario.rooms {
             room.overlays.retain(|o| !o.treasure.as_ref().is_some_and(gone));

@@ -99,6 +99,8 @@ fn card(cx: &mut Cx, node: &Node, place: usize, summons: &mut Vec<Summon>) -> Ca
     let mut gaps = Vec::new();
     let level = match (node.get("level").and_then(|n| n.whole()), node.get("level").and_then(|n| n.text())) {
         (Some(n @ 1..=9), _) => CardLevel::Level(n as u8),
+        (None, Some("A")) => CardLevel::A,
+        (None, Some("B")) => CardLevel::B,
         (None, Some("X")) => CardLevel::X,
         // The first scenarios of one game are played with cards that have letters; they count as level 1.
         (None, Some("A" | "B")) => CardLevel::Level(1),

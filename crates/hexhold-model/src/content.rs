@@ -1,5 +1,7 @@
 //! Classes, cards, items, summons, battle goals, and the library that holds all content of a game.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -65,6 +67,10 @@ pub struct AbilityCard {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardLevel {
+    /// For the first scenarios of a campaign only, which are played with six of these.
+    A,
+    /// Two of these take the place of two others after the first scenario.
+    B,
     /// Counts as level 1 for all purposes.
     X,
     Level(u8),
@@ -73,8 +79,24 @@ pub enum CardLevel {
 impl CardLevel {
     pub const fn number(self) -> u8 {
         match self {
-            Self::X => 1,
+            Self::A | Self::B | Self::X => 1,
             Self::Level(n) => n,
+        }
+    }
+
+    /// Whether it is for the first scenarios only.
+    pub const fn is_starting(self) -> bool {
+        matches!(self, Self::A | Self::B)
+    }
+}
+
+impl fmt::Display for CardLevel {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::A => f.write_str("A"),
+            Self::B => f.write_str("B"),
+            Self::X => f.write_str("X"),
+            Self::Level(n) => n.fmt(f),
         }
     }
 }

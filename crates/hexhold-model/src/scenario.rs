@@ -45,6 +45,9 @@ pub struct ScenarioDef {
     /// Scenarios that may follow at once.
     #[serde(default)]
     pub next: Vec<ScenarioLink>,
+    /// For the first scenarios of a campaign, where the rule set has cards for them.
+    #[serde(default)]
+    pub starting_cards: Option<StartingCards>,
     /// What the loot deck is built from, where loot tokens are cards.
     #[serde(default)]
     pub loot: Vec<LootRow>,
@@ -56,6 +59,16 @@ pub struct ScenarioLink {
     /// The key of a scenario.
     pub to: String,
     pub forced: bool,
+}
+
+/// Which of the cards for the first scenarios are played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StartingCards {
+    /// Those of level A.
+    A,
+    /// Those of level A, two of which give way to those of level B.
+    AAndB,
 }
 
 impl ScenarioDef {

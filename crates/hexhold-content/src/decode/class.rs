@@ -81,6 +81,8 @@ fn hp(cx: &mut Cx, line: &mut Line) -> Option<[u8; 9]> {
 fn card(cx: &mut Cx, line: &mut Line) -> Option<AbilityCard> {
     let name = line.expect_name(cx, "a name")?.text.clone();
     let level = match line.prop("level") {
+        Some(word) if word.is("a") || word.is("A") => CardLevel::A,
+        Some(word) if word.is("b") || word.is("B") => CardLevel::B,
         Some(word) if word.is("x") || word.is("X") => CardLevel::X,
         Some(word) => CardLevel::Level(cx.number(word, "a card's level", 1..=9).unwrap_or(1) as u8),
         None => {

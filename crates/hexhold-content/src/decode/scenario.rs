@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use hexhold_hex::{Dir, Hex};
 use hexhold_model::{
     AllyDef, Amount, Door, Duration, Mark, NamedDef, ObjectiveDef, Overlay, OverlayKind, Placement, Room, ScenarioDef,
-    ScenarioLink,
+    ScenarioLink, StartingCards,
 };
 
 use super::{
@@ -53,6 +53,7 @@ const LINES: &[&str] = &[
     "brings",
     "order",
     "loot",
+    "cards",
 ];
 
 pub(crate) fn is_letter(node: &Node) -> bool {
@@ -100,6 +101,7 @@ pub(crate) fn scenario(cx: &mut Cx, line: &mut Line, key: String, name: String) 
                     }
                     def.key_monsters.push(key);
                 }),
+                "cards" => starting_cards(cx, &mut inner).map(|which| def.starting_cards = Some(which)),
                 // In which order the types of one set act.
                 "order" => {
                     let mut read = None;
@@ -130,6 +132,18 @@ pub(crate) fn scenario(cx: &mut Cx, line: &mut Line, key: String, name: String) 
     uses.marks.append(&mut cx.marks);
     resolve(cx, &mut def, &uses, &letters, &links, line.name_span());
     Some(def)
+}
+
+/// `cards A` or `cards A B`: the cards that a first scenario is played with.
+fn starting_cards(cx: &mut Cx, line: &mut Line) -> Option<StartingCards> {
+    const FIRST: names::Table<StartingCards> = &[("A", StartingCards::A)];
+    const SECOND: names::Table<StartingCards> = &[("B", StartingCards::AAndB)];
+    let word = line.expect(cx, "`A` or `A B`")?;
+    let first = cx.pick(FIRST, word, "level of starting cards")?;
+    match line.next() {
+        Some(word) => cx.pick(SECOND, word, "second level of starting cards"),
+        None => Some(first),
+    }
 }
 
 fn room<'a>(cx: &mut Cx, line: &mut Line<'a>) -> Option<Draft<'a>> {

@@ -105,13 +105,9 @@ impl<'a> Wording<'a> {
 
     /// A character's card of the class with this index.
     pub fn card(&self, class: usize, card: &AbilityCard) -> CardText {
-        let level = match card.level {
-            hexhold_model::CardLevel::X => "X".to_owned(),
-            hexhold_model::CardLevel::Level(n) => n.to_string(),
-        };
         CardText {
             name: self.text(&card.name).to_owned(),
-            level,
+            level: card.level.to_string(),
             initiative: card.initiative,
             top: self.action(Some(class), &card.top),
             bottom: self.action(Some(class), &card.bottom),

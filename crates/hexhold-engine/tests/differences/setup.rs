@@ -1,8 +1,10 @@
 //! Levels, battle goals and what a scenario begins and ends with.
 
 use hexhold_engine::{Ask, Draw, Phase};
-use hexhold_model::{Amount, BattleGoal, Compare, Difficulty, GoalTest, ScenarioTest, Tally};
-use hexhold_testkit::{Stage, four_by, proves};
+use hexhold_model::{
+    AbilityCard, Amount, BattleGoal, CardLevel, Compare, Difficulty, GoalTest, ScenarioTest, StartingCards, Tally,
+};
+use hexhold_testkit::{Stage, four, four_by, proves};
 
 const TWO: &str = "\n     A       .\n         B\n";
 
@@ -95,4 +97,55 @@ fn how_many_favor_points_a_party_spends() {
         if let Ask::Favor { points, .. } = t.question().ask { Some(points) } else { None }
     };
     assert_eq!(four_by("variants.favors", points), [None, None, None, Some(7)]);
+}
+
+/// The cards of A when the first round begins, by level. It has ten of level 1, six of level A and two of level B.
+#[test]
+#[proves(
+    "jotl:card.level-a.scenarios",
+    "jotl:card.level-a.six",
+    "jotl:card.level-b.scenarios",
+    "jotl:card.level-b.swap"
+)]
+fn which_cards_the_first_scenarios_are_played_with() {
+    let hand = |which| {
+        let stage = Stage::new(TWO).with(|s| {
+            s.scenario.starting_cards = which;
+            let cards = &mut s.class_mut('A').cards;
+            for (level, n) in [(CardLevel::A, 6), (CardLevel::B, 2)] {
+                let card = |i: u8| AbilityCard { level, initiative: i + 1, ..cards[usize::from(i)].clone() };
+                let more: Vec<AbilityCard> = (0..n).map(card).collect();
+                cards.extend(more);
+            }
+        });
+        let mut t = stage.from_setup(&[]);
+        let mut put_aside = 0;
+        while t.state().phase != Phase::CardSelection {
+            let q = t.game.questions()[0].clone();
+            put_aside += usize::from(q.ask == Ask::HandCard);
+            t.answer_as(q.to, q.options[0]);
+        }
+        let levels = t.character('A').hand.iter().map(|c| t.game.world().party[0].class.cards[usize::from(c)].level);
+        let levels: Vec<CardLevel> = levels.collect();
+        (
+            put_aside,
+            [CardLevel::Level(1), CardLevel::A, CardLevel::B].map(|l| levels.iter().filter(|&&c| c == l).count()),
+        )
+    };
+    let plain = (0, [10, 0, 0]);
+    assert_eq!(four(|| hand(None)), [plain; 4]);
+    let first = four_by("cards.starting_cards", || hand(Some(StartingCards::A)));
+    assert_eq!(first, [plain, (0, [0, 6, 0]), plain, plain]);
+    // The character says which two of level A are exchanged; B, who has no such cards, plays with those it has.
+    let later = four(|| hand(Some(StartingCards::AAndB)));
+    assert_eq!(later, [plain, (2, [0, 4, 2]), plain, plain]);
+}
+
+#[test]
+fn a_starting_card_belongs_to_no_pool() {
+    let mut stage = Stage::new(TWO);
+    stage.class_mut('A').cards[3].level = CardLevel::B;
+    stage.sheet_mut('A').pool = (0..10).collect();
+    let problems = stage.try_world(|_| ()).expect_err("refused");
+    assert!(problems.iter().any(|p| p.to_string().contains("is for the first scenarios")), "{problems:?}");
 }

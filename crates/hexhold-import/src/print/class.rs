@@ -1,7 +1,7 @@
 //! Character classes.
 
 use hexhold_model::{
-    Ability, AbilityCard, Action, CardLevel, Class, Loss, Mod, ModifierCard, ModifierValue, Perk, Summon, SummonRef,
+    Ability, AbilityCard, Action, Class, Loss, Mod, ModifierCard, ModifierValue, Perk, Summon, SummonRef,
 };
 
 use super::{monster, quoted, step, with_block};
@@ -24,10 +24,7 @@ pub fn class(c: &Class) -> (String, Vec<String>) {
 }
 
 fn ability_card(card: &AbilityCard, summons: &[Summon], left_out: &mut Vec<String>) -> String {
-    let level = match card.level {
-        CardLevel::X => "x".to_owned(),
-        CardLevel::Level(n) => n.to_string(),
-    };
+    let level = card.level.to_string().to_lowercase();
     let line = format!("card {} level={level} initiative={}", quoted(&card.name), card.initiative);
     let mut halves = Vec::new();
     for (name, action) in [("top", &card.top), ("bottom", &card.bottom)] {

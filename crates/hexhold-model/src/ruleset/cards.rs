@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CardRules {
+    /// Whether the first scenarios are played with cards of their own, of the levels A and B.
+    pub starting_cards: bool,
     pub action_of: ActionOf,
     pub granted: Granted,
     /// Whether enhancements on cards have an effect.
@@ -77,6 +79,7 @@ pub enum LongRestSteps {
 impl CardRules {
     pub fn gloomhaven_first() -> Self {
         Self {
+            starting_cards: false,
             action_of: ActionOf::Performed,
             granted: Granted::AsWorded,
             enhancements: true,
@@ -92,6 +95,7 @@ impl CardRules {
         Self {
             // jotl:enhance.dots-ignored
             enhancements: false,
+            starting_cards: true,
             giving_up: GivingUp::AnyTime,
             long_rest_cards: LongRestCards::Discarded,
             long_rest_steps: LongRestSteps::All,
@@ -101,6 +105,7 @@ impl CardRules {
 
     pub fn gloomhaven_second() -> Self {
         Self {
+            starting_cards: false,
             action_of: ActionOf::Contained,
             granted: Granted::Action,
             enhancements: true,
