@@ -284,9 +284,11 @@ impl Play {
         }
     }
 
-    /// Every scripted draw was made.
+    /// Every scripted draw was made, and no other is waited for.
     #[track_caller]
     pub fn no_draws_left(&self) {
+        let waits = self.game.questions().iter().find(|q| matches!(q.ask, Ask::Draw { .. }));
+        assert!(waits.is_none(), "a draw was not scripted: {waits:#?}");
         let scripted = self.game.clone().chance_mut().0.len();
         assert_eq!(self.state().draws as usize, scripted, "scripted draws were not made");
     }

@@ -1,14 +1,14 @@
 //! Beginning and end of a scenario as the other books tell it, where no test of the second edition says the same.
 
-use hexhold_engine::{Ask, BroughtBy, Choice, Ending, FigureKind, ItemStatus, Phase, What};
+use hexhold_engine::{Ask, BroughtBy, CharId, Choice, Draw, Ending, FigureKind, ItemStatus, Phase, To, What};
 use hexhold_model::{
-    Ability, Amount, Compare, Condition, Count, HowMany, ItemSlot, Mark, ModifierCard, Overlay, OverlayKind, Perk,
-    Placement, Rank, Recoverable, ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger, Target, Test,
-    TrapEffect, Treasure, Trigger, Who,
+    Ability, Amount, BattleGoal, Compare, Condition, Count, GoalTest, HowMany, ItemSlot, Mark, ModifierCard, Overlay,
+    OverlayKind, Perk, Placement, Rank, Recoverable, ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger,
+    Tally, Target, Test, TrapEffect, Treasure, Trigger, Who,
 };
 use hexhold_testkit::{Play, Stage, action, attack, heals, hp, moves, only, proves};
 
-use crate::{happened, item, performs, worn};
+use crate::{item, performs, play_until, worn};
 
 const TWO: &str = "\n     A       .\n         B\n";
 
@@ -133,19 +133,6 @@ fn a_scenario_effect_shuffles_cards_into_the_decks_of_the_characters() {
     assert_eq!(t.state().monster_deck.draw.len(), 20);
 }
 
-/// Everybody declines everything until the scenario is over or the round is reached.
-fn play_until(t: &mut Play, round: u16) {
-    while !matches!(t.state().phase, Phase::Over(_)) && t.state().round < round {
-        let q = t.game.questions()[0].clone();
-        let choice = match q.ask {
-            Ask::TurnStep => Choice::EndTurn,
-            Ask::SelectCards => q.options[0],
-            _ => Choice::Done,
-        };
-        t.answer_as(q.to, choice);
-    }
-}
-
 #[test]
 #[proves("fh:setup.phase.rounds-until-ended", "fh:setup.phase.three-steps")]
 fn setup_then_rounds_until_the_end() {
@@ -199,19 +186,37 @@ fn whoever_is_exhausted_after_the_goal_was_met_has_lost() {
 #[test]
 #[proves("fh:end.battle-goals-reshuffled", "jotl:battle-goal.new")]
 fn every_goal_may_come_again_in_the_next_scenario() {
-    // Nothing of one game is left for the next: each deals from all goals.
-    for _ in 0..2 {
-        let goals = hexhold_testkit::demo_library().goals;
-        let stage = Stage::new(TWO).with(|s| s.library.goals = goals[..4].to_vec());
-        let each = usize::from(stage.rules.level.battle_goals_dealt);
-        let draws = vec![(hexhold_engine::Draw::BattleGoal, 3), (hexhold_engine::Draw::BattleGoal, 0)];
-        let draws: Vec<_> = draws.into_iter().chain([(hexhold_engine::Draw::BattleGoal, 0); 2]).collect();
-        let t = stage.from_setup(&draws);
-        assert!(happened(
-            &t.events,
-            |w| matches!(w, What::GoalsDealt { goals, .. } if goals.len() == each && goals[0] == 3)
-        ));
+    // Seven goals; A is dealt the last of them first, then everybody the lowest that is left.
+    let set_up = || {
+        let needs = GoalTest::Tally(Tally::Kills, Compare::AtLeast, 0);
+        let goal = |i: u8| BattleGoal { key: i.to_string(), name: i.to_string(), checkmarks: 1, needs: needs.clone() };
+        let stage = Stage::new(TWO).with(|s| {
+            s.library.goals = (0..7).map(goal).collect();
+            s.scenario.goals = vec![ScenarioTest::Round(Compare::AtLeast, Amount::Fixed(1))];
+        });
+        let dealt = 2 * usize::from(stage.rules.level.battle_goals_dealt);
+        let draws: Vec<(Draw, u16)> = (0..dealt).map(|i| (Draw::BattleGoal, if i == 0 { 6 } else { 0 })).collect();
+        stage.from_setup(&draws)
+    };
+    let chosen = |t: &mut Play| {
+        let a = To::Character(CharId(0));
+        let q = t.game.questions().iter().find(|q| q.to == a && q.ask == Ask::BattleGoal).expect("a goal is chosen");
+        let options = q.options.clone();
+        t.answer_as(a, options[0]);
+        options
+    };
+    let mut first = set_up();
+    let before = chosen(&mut first);
+    // B chooses too, and both stand somewhere.
+    while matches!(first.state().phase, Phase::Setup(_)) {
+        let q = first.game.questions()[0].clone();
+        first.answer_as(q.to, q.options[0]);
     }
+    play_until(&mut first, 9);
+    let kept = first.state().result.as_deref().expect("over").characters[0].goal;
+    assert_eq!(kept, Some(6));
+    // The card that was kept is in the deck again, and a goal has to be chosen anew.
+    assert_eq!(chosen(&mut set_up()), before);
 }
 
 #[test]

@@ -98,7 +98,8 @@ fn black_white_yellow_is_nothing_a_normal_and_an_elite() {
     "gh2e:scenario-entry.placement.random-standee",
     "fh:setup.placement.random-standees",
     "jotl:setup.standee.random",
-    "gh1e:setup.standees.random"
+    "gh1e:setup.standees.random",
+    "ruling:short-standee-numbers"
 )]
 fn standee_numbers_are_drawn() {
     let stage = || Stage::new("\n     A       m\n         B       m\n").monster('m', only(hp(3)));

@@ -19,12 +19,13 @@ mod loot_deck;
 mod moments;
 mod rest;
 mod round;
+mod rulings;
 mod setup;
 mod used;
 mod variants;
 
-use hexhold_engine::{Event, What};
-use hexhold_testkit::{item, performs, worn};
+use hexhold_engine::{Ask, Choice, Event, Phase, What};
+use hexhold_testkit::{Play, item, performs, worn};
 
 /// The place of the first event that fits.
 #[track_caller]
@@ -34,4 +35,17 @@ fn place(events: &[Event], fits: impl Fn(&What) -> bool) -> usize {
 
 fn happened(events: &[Event], fits: impl Fn(&What) -> bool) -> bool {
     events.iter().any(|e| fits(&e.what))
+}
+
+/// Everybody declines everything until the scenario is over or the round is reached.
+fn play_until(t: &mut Play, round: u16) {
+    while !matches!(t.state().phase, Phase::Over(_)) && t.state().round < round {
+        let q = t.game.questions()[0].clone();
+        let choice = match q.ask {
+            Ask::TurnStep => Choice::EndTurn,
+            Ask::SelectCards => q.options[0],
+            _ => Choice::Done,
+        };
+        t.answer_as(q.to, choice);
+    }
 }

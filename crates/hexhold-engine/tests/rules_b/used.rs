@@ -87,12 +87,20 @@ fn an_item_waits_for_ones_own_turn_or_an_action_that_is_granted() {
         control: false,
         action: false,
     };
-    let stage = two_small(Stage::new(DUEL)).monster('m', only(hp(9))).item('A', potion()).item('A', oil());
-    let mut t = stage.hit_points('A', 5).top('B', action([grant])).turn_of('B');
+    let stage = || {
+        let stage = two_small(Stage::new(DUEL)).monster('m', only(hp(9))).item('A', potion()).item('A', oil());
+        stage.hit_points('A', 5).top('A', attack(1)).top('B', action([grant.clone()]))
+    };
+    let mut t = stage().turn_of('A');
+    assert!(t.offers(Choice::Item(0)) && !t.offers(Choice::Item(1)), "the oil waits for an attack");
+    t.play_top();
+    assert!(t.offers(Choice::Item(1)));
+    let mut t = stage().turn_of('B');
+    assert!(!t.offers(Choice::Item(0)) && !t.offers(Choice::Item(1)), "it is B's turn");
     t.play_top().target('A');
     // B's turn: A attacks at B's word and may use what is for attacks, but not what is for A's own turn.
     assert!(matches!(t.question().ask, Ask::Target { .. }));
-    assert!(t.offers(Choice::Item(1)));
+    assert!(t.offers(Choice::Item(1)) && !t.offers(Choice::Item(0)));
     t.answer(Choice::Item(1)).modifiers('A', &["+0"]).target('m');
     assert_eq!((t.hp('m'), status(&t, 1)), (6, ItemStatus::Spent));
 }

@@ -1,13 +1,13 @@
 //! Variants of play, and named difficulties.
 
-use hexhold_engine::{Ask, Choice, Ending, Fate, Open, Phase, SetupProblem, Variants, Viewer, What, Wordless, view};
+use hexhold_engine::{Ask, Choice, Ending, Fate, Open, SetupProblem, Variants, Viewer, What, Wordless, view};
 use hexhold_model::{
-    Amount, BattleGoal, Compare, Difficulty, GoalTest, ItemSlot, Overlay, OverlayKind, ScenarioTest, Tally, TrapEffect,
-    Treasure,
+    Amount, BattleGoal, Compare, Difficulty, GoalTest, ItemSlot, Overlay, OverlayKind, Perk, ScenarioTest, Tally,
+    TrapEffect, Treasure,
 };
 use hexhold_testkit::{Play, Stage, action, attack, hp, moves, only, proves};
 
-use crate::{happened, worn};
+use crate::{happened, play_until, worn};
 
 const PARTY: &str = "\n     A       C\n         B       D\n";
 const DUEL: &str = "\n     A       .\n         m\n     B\n";
@@ -174,8 +174,8 @@ fn with_less_chance_doubling_and_missing_are_two_more_and_two_less() {
 )]
 fn with_less_chance_the_cards_stay_what_they_are() {
     for card in ["x2", "null"] {
-        let stage = Stage::new(DUEL).monster('m', only(hp(9))).top('A', attack(3)).with(|s| s.variants = MILD);
-        let mut t = stage.turn_of('A');
+        let stage = || Stage::new(DUEL).monster('m', only(hp(9))).top('A', attack(3)).with(|s| s.variants = MILD);
+        let mut t = stage().turn_of('A');
         t.play_top().modifiers('A', &[card]).target('m');
         assert!(t.character('A').deck.reshuffle, "its shuffle icon counts");
         // What is drawn is told as that card: whatever asks for a doubling or a missing card finds it.
@@ -188,6 +188,17 @@ fn with_less_chance_the_cards_stay_what_they_are() {
         let expected =
             if card == "x2" { hexhold_model::ModifierValue::Double } else { hexhold_model::ModifierValue::Null };
         assert_eq!(printed, expected);
+        // A perk that refers to the card takes it, and not one that counts the same.
+        let standard = hexhold_model::ModifierCard::standard_deck();
+        let remove = standard.iter().filter(|c| c.value == expected).cloned().collect();
+        let stage = stage().with(|s| {
+            let (ignore_item_minus_ones, ignore_scenario_effects) = (false, false);
+            let perk = Perk { times: 1, remove, add: Vec::new(), ignore_item_minus_ones, ignore_scenario_effects };
+            s.class_mut('A').perks = vec![perk];
+            s.sheet_mut('A').perks = vec![0];
+        });
+        let deck = &stage.world().party[0].modifiers;
+        assert!(deck.len() == 19 && deck.iter().all(|c| c.value != expected));
     }
 }
 
@@ -244,19 +255,6 @@ fn whoever_is_out_of_cards_stays_as_a_target() {
     assert_eq!((t.character('A').fate, t.figure('A').on_map), (Fate::Dead, false));
 }
 
-/// Everybody ends turns and declines.
-fn play_out(t: &mut Play) {
-    while !matches!(t.state().phase, Phase::Over(_)) {
-        let q = t.game.questions()[0].clone();
-        let choice = match q.ask {
-            Ask::TurnStep => Choice::EndTurn,
-            Ask::SelectCards => q.options[0],
-            _ => Choice::Done,
-        };
-        t.answer_as(q.to, choice);
-    }
-}
-
 #[test]
 #[proves("gh2e:variant.permadeath.card-exhaustion-survives", "fh:variant.permadeath.card-exhaustion-survives")]
 fn whoever_is_out_of_cards_survives_a_lost_scenario() {
@@ -295,7 +293,7 @@ fn a_casual_scenario_brings_nothing() {
         });
         let mut t = stage.turn_of('A');
         t.play_bottom().walk('x').end_turn();
-        play_out(&mut t);
+        play_until(&mut t, 9);
         t.state().result.as_deref().expect("over").clone()
     };
     let a = &result(Variants::default()).characters[0];
