@@ -13,8 +13,8 @@ use hexhold_testkit::demo_library;
 
 const ROUNDS: u32 = 500;
 
-#[test]
-fn five_hundred_rounds_with_imported_monsters() {
+/// Plays what each edition's data give, at random, until there were enough rounds.
+fn play_every_edition(most: u16, world: impl Fn(Edition, &Library, u64) -> World) {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/ghs");
     if !data.is_dir() {
         eprintln!("SKIPPED: no community data at ../shared/data/ghs");
@@ -26,8 +26,7 @@ fn five_hundred_rounds_with_imported_monsters() {
         let imported = import(&source, edition, diags).library;
         let (mut rounds, mut seed) = (0, 0);
         while rounds < ROUNDS / 4 {
-            let world = arena(&imported, seed);
-            match watch(&world, seed, 80) {
+            match watch(&world(edition, &imported, seed), seed, most) {
                 Ok(game) => rounds += u32::from(game.state.round).max(1),
                 Err(fault) => panic!("{edition}: {fault}"),
             }
@@ -37,42 +36,30 @@ fn five_hundred_rounds_with_imported_monsters() {
     }
 }
 
+#[test]
+fn five_hundred_rounds_with_imported_monsters() {
+    play_every_edition(80, |_, imported, seed| arena(imported, seed));
+}
+
 /// Characters of imported classes, each with an imported item and a perk: whatever is read must also run.
 #[test]
 fn imported_classes_and_items_are_played_without_a_fault() {
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/ghs");
-    if !data.is_dir() {
-        eprintln!("SKIPPED: no community data at ../shared/data/ghs");
-        return;
-    }
-    for edition in Edition::ALL {
-        let mut diags = Diagnostics::default();
-        let source = Source::read(&data.join(edition.key()), &mut diags).expect("a folder");
-        let imported = import(&source, edition, diags).library;
+    play_every_edition(60, |edition, imported, seed| {
         // Some classes come without a deck.
         let first = |c: &Class| c.cards.iter().filter(|c| c.level == CardLevel::Level(1)).count();
         let whole = |(i, c): (usize, &Class)| (first(c) >= usize::from(c.hand_size)).then_some(i);
         let classes: Vec<usize> = imported.classes.iter().enumerate().filter_map(whole).collect();
         assert!(classes.len() >= 4, "{edition}: {} classes can be played", classes.len());
-        let (mut rounds, mut seed) = (0, 0);
-        while rounds < ROUNDS / 4 {
-            let own = |n: u64| CharacterSheet {
-                class: classes[((seed + n) as usize) % classes.len()],
-                name: format!("Hero {n}"),
-                level: 1,
-                pool: Vec::new(),
-                items: vec![((seed * 5 + n * 11) as usize % imported.items.len()) as u16],
-                perks: vec![((seed + n) % 4) as u8],
-            };
-            let world = arena_with(&imported, imported.clone(), seed, (0..2).map(own).collect());
-            match watch(&world, seed, 60) {
-                Ok(game) => rounds += u32::from(game.state.round).max(1),
-                Err(fault) => panic!("{edition}: {fault}"),
-            }
-            seed += 1;
-        }
-        println!("{edition}: {rounds} rounds in {seed} games");
-    }
+        let own = |n: u64| CharacterSheet {
+            class: classes[((seed + n) as usize) % classes.len()],
+            name: format!("Hero {n}"),
+            level: 1,
+            pool: Vec::new(),
+            items: vec![((seed * 5 + n * 11) as usize % imported.items.len()) as u16],
+            perks: vec![((seed + n) % 4) as u8],
+        };
+        arena_with(imported, imported.clone(), seed, (0..2).map(own).collect())
+    });
 }
 
 /// One room with three kinds of monsters, different ones for every seed.

@@ -174,6 +174,20 @@ impl Play {
         self.answer(Answer::Path(path))
     }
 
+    /// The only door of the board.
+    #[track_caller]
+    pub fn door(&self) -> Cell {
+        self.game.world().map.doors().next().expect("a door").1.cell
+    }
+
+    /// Moves into the only door by the best way.
+    #[track_caller]
+    pub fn open_door(&mut self) -> &mut Self {
+        let ways = self.question().ways.as_ref().expect("a move");
+        let way = ways.path_to(self.door()).expect("the door is in reach");
+        self.answer(Answer::Path(way))
+    }
+
     /// Moves exactly along these letters.
     #[track_caller]
     pub fn walk_along(&mut self, marks: &str) -> &mut Self {

@@ -1,6 +1,6 @@
 //! What monsters' cards leave unsaid, their elements, their loot.
 
-use hexhold_engine::{Answer, Ask, Choice, Draw, What};
+use hexhold_engine::{Ask, Choice, Draw, What};
 use hexhold_model::{
     Ability, Amount, Attack, Element, ElementIcon, Infusion, Mark, Mod, MonsterConsume, Overlay, OverlayKind, Rank,
     ScenarioEffect, ScenarioRule, ScenarioTrigger, Stat, StatBlock, SummonRef, TrapEffect, Treasure,
@@ -117,8 +117,7 @@ fn whether_latecomers_profit_from_what_was_consumed() {
             .top('A', action([moves(1)]))
             .round_one();
         t.answer(Choice::Pair(0, 1)).modifiers('m', &["+0"]).suffers(3);
-        let door = t.game.world().map.doors().next().expect("a door").1.cell;
-        t.play_top().answer(Answer::Path(vec![door])).draws(&[(Draw::Standee, 0)]).end_turn();
+        t.play_top().open_door().draws(&[(Draw::Standee, 0)]).end_turn();
         t.modifiers('m', &["+0"]).done();
         7 - t.hp('A')
     };

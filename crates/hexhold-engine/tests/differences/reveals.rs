@@ -1,6 +1,6 @@
 //! Monsters that come into play.
 
-use hexhold_engine::{Answer, Choice, Draw, FigureKind};
+use hexhold_engine::{Choice, Draw, FigureKind};
 use hexhold_model::{Mark, Rank, ScenarioEffect, ScenarioRule, ScenarioTrigger};
 use hexhold_testkit::{Stage, action, four, four_by, hp, moves, only, proves};
 
@@ -26,9 +26,8 @@ fn who_is_placed_when_standees_run_short() {
             .top('A', action([moves(1)]))
             .round_one();
         t.answer(Choice::Pair(0, 1)).play_top();
-        let door = t.game.world().map.doors().next().expect("a door").1.cell;
         // One of two standees by chance, then the last.
-        t.answer(Answer::Path(vec![door])).draws(&[(Draw::Standee, 0)]);
+        t.open_door().draws(&[(Draw::Standee, 0)]);
         // Where it is the party's choice, it wants the farthest.
         while let Some(mark) = "zyx".chars().find(|&m| t.offers(Choice::Cell(t.cell(m)))) {
             t.hex(mark);

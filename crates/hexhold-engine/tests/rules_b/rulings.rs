@@ -1,6 +1,6 @@
 //! Our readings where a document contradicts itself or is silent (`rules/rulings.toml`), each under the rule sets it is for.
 
-use hexhold_engine::{Actor, Answer, Ask, CharId, Choice, Draw, Fate, To, TypeId};
+use hexhold_engine::{Actor, Ask, CharId, Choice, Draw, Fate, To, TypeId};
 use hexhold_model::{Ability, Action, Amount, Duration, HowMany, Loss, Recoverable, Step, Target, Who};
 use hexhold_testkit::{AttackWords, Stage, action, hit, hp, moves, only, proves, shield};
 
@@ -25,8 +25,7 @@ fn revealed_with_the_same_initiative_they_act_at_their_normal_place() {
             .with(|s| ['A', 'B'].into_iter().for_each(|mark| s.class_mut(mark).cards[0].initiative = 20))
             .round_one();
         t.select('A', 0, 1).select('B', 0, 1).play_top();
-        let door = t.game.world().map.doors().next().expect("a door").1.cell;
-        t.answer(Answer::Path(vec![door])).draws(&[(Draw::Standee, 0)]);
+        t.open_door().draws(&[(Draw::Standee, 0)]);
         assert_eq!(t.state().order.iter().map(|s| s.who).collect::<Vec<_>>(), order, "{initiative}");
     }
 }
@@ -116,7 +115,12 @@ fn an_active_card_saves_from_exhaustion_but_does_not_make_a_short_rest() {
 #[test]
 #[proves("ruling:granted-monster", "gh2e:command.grant.any-figure", "fh:command.grant.any-figure")]
 fn the_party_decides_for_a_monster_that_a_monster_commands() {
-    let order = Ability::Command { target: Target::one(Who::Ally), steps: vec![Step::new(moves(1))], control: false };
+    let order = Ability::Command {
+        target: Target::one(Who::Ally),
+        steps: vec![Step::new(moves(1))],
+        control: false,
+        action: false,
+    };
     let board = r"
          x
      A       n       m

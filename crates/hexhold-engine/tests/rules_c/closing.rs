@@ -5,11 +5,7 @@ use hexhold_model::{
     Ability, Mark, Overlay, OverlayKind, Placement, Rank, ScenarioEffect, ScenarioRule, ScenarioTrigger, StatBlock,
     Summon, SummonId, SummonRef, TrapEffect,
 };
-use hexhold_testkit::{Play, Stage, action, hp, moves, only, proves};
-
-fn door(t: &Play) -> hexhold_hex::Cell {
-    t.game.world().map.doors().next().expect("a door").1.cell
-}
+use hexhold_testkit::{Stage, action, hp, moves, only, proves};
 
 fn on_entering(s: &mut Stage, mark: char, effect: ScenarioEffect) {
     let hexes = vec![s.hex(mark)];
@@ -55,7 +51,7 @@ fn a_closing_door_hurts_a_monster_and_throws_it_out() {
             s.scenario.rooms[0].monsters.push(Placement { monster: "type m".to_owned(), hex, ranks });
         })
         .turn_of('A');
-    let id = t.state().figure_at(door(&t)).expect("one in the doorway");
+    let id = t.state().figure_at(t.door()).expect("one in the doorway");
     t.play_top().walk('x');
     let f = t.state().figure(id);
     assert_eq!((f.hit_points, f.cell), (5 - 3, t.cell('y')), "A stands on the other side");
@@ -87,7 +83,7 @@ fn an_open_doorway_is_an_empty_hex_of_no_room() {
         .top('A', action([Ability::Summon { summon: SummonRef::Own(SummonId(0)) }]))
         .turn_of('A');
     t.play_top();
-    let door = door(&t);
+    let door = t.door();
     assert!(t.offers(Choice::Cell(door)));
     t.answer(Choice::Cell(door));
     assert!(t.state().figure_at(door).is_some());

@@ -2,11 +2,7 @@
 
 use hexhold_engine::{Ask, Choice, Draw, What};
 use hexhold_model::{Amount, Mark, Overlay, OverlayKind, ScenarioEffect, ScenarioRule, ScenarioTrigger};
-use hexhold_testkit::{AttackWords, Play, Stage, action, hit, hp, moves, only, proves};
-
-fn door(t: &Play) -> hexhold_hex::Cell {
-    t.game.world().map.doors().next().expect("a door").1.cell
-}
+use hexhold_testkit::{AttackWords, Stage, action, hit, hp, moves, only, proves};
 
 const HALL: &str = "\n  x\n\n  A\n\n  +\n\n  y\n\n  m\n";
 
@@ -27,7 +23,7 @@ fn a_character_who_enters_a_door_opens_it() {
     assert_eq!((t.state().open_doors, t.state().revealed), (0, 0b01));
     assert_eq!(t.state().on_map().count(), 1, "nobody behind it yet");
     t.play_top();
-    let path = vec![door(&t)];
+    let path = vec![t.door()];
     t.answer(hexhold_engine::Answer::Path(path));
     t.draws(&[(Draw::Standee, 0)]);
     assert_eq!((t.state().open_doors, t.state().revealed), (1, 0b11));
@@ -46,7 +42,7 @@ fn a_character_who_enters_a_door_opens_it() {
 fn a_door_does_not_slow_a_character() {
     let mut t = Stage::new(HALL).top('A', action([moves(2)])).turn_of('A');
     t.play_top();
-    let path = vec![door(&t)];
+    let path = vec![t.door()];
     t.answer(hexhold_engine::Answer::Path(path));
     // One point for the door, one is left.
     assert!(matches!(t.question().ask, Ask::Move { points: 1, .. }), "{:?}", t.question().ask);
@@ -96,7 +92,7 @@ fn an_open_door_is_a_corridor() {
     t.modifiers('m', &["+0"]);
     t.end_turn();
     t.done();
-    assert_eq!(t.figure('m').cell, door(&t), "walked into it");
+    assert_eq!(t.figure('m').cell, t.door(), "walked into it");
     assert_eq!(t.hp('A'), 8);
 }
 
@@ -122,7 +118,7 @@ fn doors_have_no_looks() {
             .top('A', action([moves(1)]))
             .turn_of('A');
         t.play_top();
-        let path = vec![door(&t)];
+        let path = vec![t.door()];
         t.answer(hexhold_engine::Answer::Path(path));
         assert_eq!(t.state().revealed, 0b11);
     }
@@ -148,8 +144,8 @@ fn a_locked_door_is_a_wall() {
         let mut t = unlocking().top('A', action([ability])).turn_of('A');
         t.play_top();
         let ways = t.question().ways.as_ref();
-        let enters = ways.is_some_and(|w| w.ends.iter().any(|w| w.cell == door(&t)));
-        assert!(!enters && !t.offers(Choice::Cell(door(&t))));
+        let enters = ways.is_some_and(|w| w.ends.iter().any(|w| w.cell == t.door()));
+        assert!(!enters && !t.offers(Choice::Cell(t.door())));
     }
 }
 
@@ -165,7 +161,7 @@ fn an_unlocked_door_opens_in_the_ordinary_way() {
     assert_eq!((t.state().locked_doors, t.state().open_doors), (0, 0), "unlocked, still closed");
     t.answer(Choice::Pair(2, 3));
     t.answer(Choice::Play { card: 2, half: hexhold_engine::Half::Top, basic: false });
-    let path = vec![door(&t)];
+    let path = vec![t.door()];
     t.answer(hexhold_engine::Answer::Path(path));
     assert_eq!((t.state().open_doors, t.state().revealed), (1, 0b11));
 }

@@ -21,3 +21,12 @@ mod special;
 mod summons;
 mod tiles;
 mod waypoints;
+
+use hexhold_engine::{FigureId, What};
+use hexhold_testkit::Play;
+
+/// Whose turns have begun since events were last taken.
+fn began(t: &mut Play) -> Vec<FigureId> {
+    let began = |e: What| if let What::TurnBegan { figure } = e { Some(figure) } else { None };
+    t.take_events().into_iter().filter_map(began).collect()
+}

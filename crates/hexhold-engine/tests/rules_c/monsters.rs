@@ -7,6 +7,8 @@ use hexhold_model::{
 };
 use hexhold_testkit::{AttackWords, Play, Stage, action, attack, gives, hit, hp, moves, only, proves, shield};
 
+use crate::began;
+
 /// "Attack ±n" of a monster.
 fn strike(n: i16) -> Attack {
     Attack::plain(Amount::Add(Box::new(Amount::Stat(Stat::Attack)), Box::new(n.into())))
@@ -14,11 +16,6 @@ fn strike(n: i16) -> Attack {
 
 fn within(who: Who, n: i16) -> Target {
     Target { range: Some(n.into()), ..Target::one(who) }
-}
-
-fn began(t: &mut Play) -> Vec<FigureId> {
-    let began = |e: What| if let What::TurnBegan { figure } = e { Some(figure) } else { None };
-    t.take_events().into_iter().filter_map(began).collect()
 }
 
 #[test]
@@ -586,8 +583,7 @@ fn late(infuses: bool) -> Play {
     t.answer(Choice::Pair(0, 1)).modifiers('m', &["+0"]).done();
     assert_eq!(t.hp('A'), 7, "with the fire");
     t.play_top();
-    let door = t.game.world().map.doors().next().expect("a door").1.cell;
-    t.answer(hexhold_engine::Answer::Path(vec![door])).draws(&[(Draw::Standee, 0)]);
+    t.open_door().draws(&[(Draw::Standee, 0)]);
     t.end_turn().modifiers('m', &["+0"]).done();
     t
 }

@@ -161,7 +161,9 @@ fn a_jump_ignores_what_lies_on_the_way() {
     "gh2e:overlay.trap.jump-ends-springs",
     "fh:jump.ignores-until-last",
     "fh:overlay.trap.jump-only-last-hex",
-    "fh:overlay.hazard.jump-only-last-hex"
+    "fh:overlay.hazard.jump-only-last-hex",
+    "jotl:jump.end-trap",
+    "gh1e:jump.last-hex"
 )]
 fn where_a_jump_ends_everything_counts() {
     let board = r"
@@ -172,11 +174,15 @@ fn where_a_jump_ends_everything_counts() {
     let mut t = stage().turn_of('A');
     t.play_top();
     assert_eq!(ends(&t, "thom"), "th");
-    t.walk('t').done();
-    assert_eq!(t.hp('A'), 10 - 3, "2 + level 1");
+    t.walk('t').suffers(3);
+    assert_eq!(t.hp('A'), 10 - 3);
     let mut t = stage().turn_of('A');
-    t.play_top().walk('h').done();
-    assert_eq!(t.hp('A'), 10 - 2, "1 + a third of level 1, rounded up");
+    t.play_top().walk('h');
+    let hazard = i16::from(t.game.world().level_row().hazard);
+    if hazard > 0 {
+        t.suffers(hazard);
+    }
+    assert_eq!(t.hp('A'), 10 - hazard);
 }
 
 #[test]
@@ -398,7 +404,7 @@ fn a_teleport_is_no_movement() {
 fn a_teleport_reaches_a_closed_door_but_not_the_room_behind() {
     let mut t = Stage::new("\n  A\n\n  .\n\n  +\n\n  x\n").top('A', action([teleports(3)])).turn_of('A');
     t.play_top();
-    let door = t.game.world().map.doors().next().expect("a door").1.cell;
+    let door = t.door();
     assert!(!t.offers(Choice::Cell(t.cell('x'))));
     assert!(t.offers(Choice::Cell(door)));
     t.answer(Answer::Choose(Choice::Cell(door)));

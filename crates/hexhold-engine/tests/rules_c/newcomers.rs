@@ -1,10 +1,13 @@
 //! Monsters that a rule of the scenario spawns, and rooms as the first edition and Frosthaven reveal them.
 
-use hexhold_engine::{Actor, Answer, Ask, CharId, Choice, Draw, Fate, FigureKind, To, What};
+use hexhold_engine::{Actor, Ask, CharId, Choice, Draw, Fate, FigureKind, To, What};
 use hexhold_model::{Amount, Mark, NamedDef, Rank, ScenarioEffect, ScenarioRule, ScenarioTrigger};
 use hexhold_testkit::{Play, Stage, action, hp, moves, only, proves};
 
-use crate::reveals::{ahead, began, monsters};
+use crate::{
+    began,
+    reveals::{ahead, monsters},
+};
 
 fn spawn(n: usize, trigger: ScenarioTrigger) -> ScenarioRule {
     let ranks = [Some(Rank::Normal); 3];
@@ -129,8 +132,7 @@ fn several_at_one_point_stand_in_different_hexes() {
 #[track_caller]
 fn open(t: &mut Play, draws: &[(Draw, u16)]) {
     t.play_top();
-    let door = t.game.world().map.doors().next().expect("a door").1.cell;
-    t.answer(Answer::Path(vec![door])).draws(draws);
+    t.open_door().draws(draws);
 }
 
 #[test]
@@ -157,45 +159,9 @@ fn the_exhausted_still_count_for_the_monsters_of_a_room() {
         .top('B', action([moves(3)]))
         .turn_of('B');
     t.play_top();
-    let door = t.game.world().map.doors().next().expect("a door").1.cell;
-    let way = t.question().ways.as_ref().expect("a move").path_to(door).expect("in reach");
-    t.answer(Answer::Path(way)).draws(&[(Draw::Standee, 0)]);
+    t.open_door().draws(&[(Draw::Standee, 0)]);
     let new = t.state().figure_at(t.cell('z')).expect("placed");
     assert!(matches!(t.state().figure(new).kind, FigureKind::Monster { rank: Rank::Elite, .. }));
-}
-
-#[test]
-#[proves("fh:reveal.example-door")]
-fn example_a_door_opened_after_half_a_move() {
-    // Archers (m) have acted on 44, A opens the door on 67 with two of four points. Three archers are due for two
-    // standees; the imp's set (n) draws 24.
-    let mut t = Stage::new("\n  m\n\n  A\n\n  x\n\n  +\n\n  k\n\n  k\n\n  k\n\n  n\n")
-        .monster('m', only(hp(5)))
-        .monster('n', only(hp(5)))
-        .place('k', "type m", Rank::Normal)
-        .card_of('m', 44, action([]))
-        .card_of('n', 24, action([]))
-        .with(|s| {
-            s.library.monsters[0].standees = 3;
-            s.class_mut('A').cards[0].initiative = 67;
-            s.class_mut('A').cards[0].top = action([moves(4)]);
-        })
-        .round_one();
-    t.answer(Choice::Pair(0, 1));
-    let old = t.fig('m');
-    assert_eq!(began(&mut t), [old, t.fig('A')]);
-    t.play_top();
-    let door = t.game.world().map.doors().next().expect("a door").1.cell;
-    t.answer(Answer::Path(vec![t.cell('x'), door])).draws(&[(Draw::Standee, 0), (Draw::Standee, 0)]);
-    let archers = t.game.world().type_named("type m");
-    assert_eq!(t.state().on_map().filter(|(_, f)| f.monster_type() == archers).count(), 3);
-    assert!(matches!(t.question().ask, Ask::Move { points: 2, .. }));
-    assert_eq!(ahead(&t), [(monsters(&t, 'n'), 24), (monsters(&t, 'm'), 44)]);
-    t.done().end_turn();
-    let after = began(&mut t);
-    assert_eq!(after.len(), 3, "the imp and the two new archers");
-    assert_eq!(t.state().figure(after[0]).monster_type(), t.game.world().type_named("type n"));
-    assert!(!after.contains(&old));
 }
 
 #[test]

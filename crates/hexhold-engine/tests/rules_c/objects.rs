@@ -164,28 +164,6 @@ fn two_kinds_of_traps_lie_where_the_map_shows_them() {
 }
 
 #[test]
-#[proves("jotl:jump.end-trap", "gh1e:jump.last-hex")]
-fn the_last_hex_of_a_jump_is_entered_as_any_other() {
-    let board = r"
-        t       o
-    A       h       m
-";
-    let stage = || Stage::new(board).monster('m', only(hp(5))).top('A', action([jumps(5)]));
-    let mut t = stage().turn_of('A');
-    t.play_top();
-    assert_eq!(ends(&t, "thom"), "th");
-    t.walk('t').suffers(3);
-    assert_eq!(t.hp('A'), 10 - 3);
-    let mut t = stage().turn_of('A');
-    t.play_top().walk('h');
-    let hazard = i16::from(t.game.world().level_row().hazard);
-    if hazard > 0 {
-        t.suffers(hazard);
-    }
-    assert_eq!(t.hp('A'), 10 - hazard);
-}
-
-#[test]
 #[proves("gh1e:map.unoccupied")]
 fn a_hex_is_unoccupied_without_a_figure() {
     let mut t = Stage::new("\n  A\n\n  d\n\n  s\n\n  e\n\n  $\n\n  h\n")

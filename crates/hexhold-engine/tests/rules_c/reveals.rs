@@ -1,13 +1,10 @@
 //! Rooms revealed, monsters spawned, and when newcomers act.
 
-use hexhold_engine::{Actor, Answer, Ask, CharId, Choice, Draw, FigureId, FigureKind, What};
+use hexhold_engine::{Actor, Ask, CharId, Choice, Draw, FigureKind, What};
 use hexhold_model::{Mark, OverlayKind, Rank, ScenarioEffect, ScenarioRule, ScenarioTrigger};
 use hexhold_testkit::{Play, Stage, action, hp, moves, only, proves};
 
-pub(crate) fn began(t: &mut Play) -> Vec<FigureId> {
-    let began = |e: What| if let What::TurnBegan { figure } = e { Some(figure) } else { None };
-    t.take_events().into_iter().filter_map(began).collect()
-}
+use crate::began;
 
 /// The initiatives still to come after the acting figure, with who has them.
 pub(crate) fn ahead(t: &Play) -> Vec<(Actor, u8)> {
@@ -22,9 +19,7 @@ pub(crate) fn monsters(t: &Play, mark: char) -> Actor {
 /// A moves into the only door, with so many monsters behind it.
 #[track_caller]
 fn open_door(t: &mut Play, newcomers: usize) {
-    let door = t.game.world().map.doors().next().expect("a door").1.cell;
-    let way = t.question().ways.as_ref().expect("a move").path_to(door).expect("in reach");
-    t.answer(Answer::Path(way));
+    t.open_door();
     t.draws(&vec![(Draw::Standee, 0); newcomers]);
 }
 
@@ -43,16 +38,28 @@ fn first_card(s: &mut Stage, mark: char, initiative: u8, points: i16) {
     "gh1e:reveal.faster"
 )]
 fn a_door_opened_in_the_middle_of_a_move() {
-    // Archers (m) act on 16, A on 25. Behind the door are three archers for two standees, and an imp (n) without a card.
+    door_after_half_a_move(16, 25, 5);
+}
+
+#[test]
+#[proves("fh:reveal.example-door")]
+fn example_a_door_opened_after_half_a_move() {
+    door_after_half_a_move(44, 67, 24);
+}
+
+/// Archers (m) act before A, with these initiatives. Behind the door are three archers for two standees, and an imp (n)
+/// without a card, which then draws this one.
+#[track_caller]
+fn door_after_half_a_move(archers_act: u8, a_acts: u8, imp_acts: u8) {
     let mut t = Stage::new("\n  m\n\n  A\n\n  x\n\n  +\n\n  k\n\n  k\n\n  k\n\n  n\n")
         .monster('m', only(hp(5)))
         .monster('n', only(hp(5)))
         .place('k', "type m", Rank::Normal)
-        .card_of('m', 16, action([]))
-        .card_of('n', 5, action([]))
+        .card_of('m', archers_act, action([]))
+        .card_of('n', imp_acts, action([]))
         .with(|s| {
             s.library.monsters[0].standees = 3;
-            first_card(s, 'A', 25, 4);
+            first_card(s, 'A', a_acts, 4);
         })
         .round_one();
     t.answer(Choice::Pair(0, 1));
@@ -60,8 +67,7 @@ fn a_door_opened_in_the_middle_of_a_move() {
     assert_eq!(began(&mut t), [old, t.fig('A')]);
     t.play_top();
     // Two archers: one of two standees by chance, then the last; one imp of ten.
-    let door = t.game.world().map.doors().next().expect("a door").1.cell;
-    t.answer(Answer::Path(vec![t.cell('x'), door])).draws(&[(Draw::Standee, 0), (Draw::Standee, 0)]);
+    t.open_door().draws(&[(Draw::Standee, 0), (Draw::Standee, 0)]);
     // Where nearness does not count the party says which two.
     while !matches!(t.question().ask, Ask::Move { .. }) {
         let first = t.question().options[0];
@@ -72,7 +78,7 @@ fn a_door_opened_in_the_middle_of_a_move() {
         |t: &Play, who| t.state().on_map().filter(|(_, f)| f.monster_type().map(Actor::Monsters) == Some(who)).count();
     assert_eq!((count(&t, archers), count(&t, monsters(&t, 'n'))), (3, 1));
     assert!(matches!(t.question().ask, Ask::Move { points: 2, .. }), "two points are left");
-    assert_eq!(ahead(&t), [(monsters(&t, 'n'), 5), (archers, 16)]);
+    assert_eq!(ahead(&t), [(monsters(&t, 'n'), imp_acts), (archers, archers_act)]);
     t.done();
     t.end_turn();
     let after = began(&mut t);

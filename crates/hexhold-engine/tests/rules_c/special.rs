@@ -1,13 +1,10 @@
 //! Named monsters, bosses, scenario allies, equations, escaping.
 
-use hexhold_engine::{Actor, Answer, Ask, CharId, Choice, DeckName, Draw, Fate, FigureId, FigureKind, What};
+use hexhold_engine::{Actor, Ask, CharId, Choice, DeckName, Draw, Fate, FigureKind, What};
 use hexhold_model::{Ability, Amount, Condition, Mark, NamedDef, Rank, ScenarioEffect, StatBlock, Target, Test, Who};
 use hexhold_testkit::{AttackWords, Play, Stage, action, attack, gives, hit, hp, moves, only, proves};
 
-fn began(t: &mut Play) -> Vec<FigureId> {
-    let began = |e: What| if let What::TurnBegan { figure } = e { Some(figure) } else { None };
-    t.take_events().into_iter().filter_map(began).collect()
-}
+use crate::began;
 
 fn times(a: Amount, b: Amount) -> Amount {
     Amount::Mul(Box::new(a), Box::new(b))
@@ -246,8 +243,7 @@ fn tokens_of_allies_are_drawn_and_act_in_their_order() {
         })
         .round_one();
     t.answer(Choice::Pair(0, 1)).play_top();
-    let door = t.game.world().map.doors().next().expect("a door").1.cell;
-    t.answer(Answer::Path(vec![door])).draws(&[(Draw::AllyOrder, 1)]);
+    t.open_door().draws(&[(Draw::AllyOrder, 1)]);
     let at = |t: &Play, m| t.state().figure_at(t.cell(m)).expect("placed");
     let (s, u) = (at(&t, 's'), at(&t, 'u'));
     let number = |t: &Play, f| match t.state().figure(f).kind {

@@ -222,7 +222,7 @@ fn a_tile_may_lie_in_an_open_door() {
         .top('A', action([tile(TileChange::Create(Difficult), 1)]))
         .turn_of('A');
     t.play_top();
-    let door = t.game.world().map.doors().next().expect("a door").1.cell;
+    let door = t.door();
     assert!(t.offers(Choice::Cell(door)));
 }
 
