@@ -102,8 +102,9 @@ pub(crate) fn starting_cards(party: &mut [Member], def: &ScenarioDef, rules: &Ru
         }
         // jotl:card.level-a.six, jotl:card.level-b.swap — as many in any case; who stays behind is asked with the hand.
         let size = pool.len() as u8;
-        if which == StartingCards::AAndB {
-            pool.extend(of(CardLevel::B));
+        match which {
+            StartingCards::A => {}
+            StartingCards::AAndB => pool.extend(of(CardLevel::B)),
         }
         sheet.pool = pool;
         class.hand_size = size;
