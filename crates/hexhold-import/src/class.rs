@@ -102,8 +102,6 @@ fn card(cx: &mut Cx, node: &Node, place: usize, summons: &mut Vec<Summon>) -> Ca
         (None, Some("A")) => CardLevel::A,
         (None, Some("B")) => CardLevel::B,
         (None, Some("X")) => CardLevel::X,
-        // The first scenarios of one game are played with cards that have letters; they count as level 1.
-        (None, Some("A" | "B")) => CardLevel::Level(1),
         (None, None) => CardLevel::Level(1),
         _ => {
             gaps.push(Gap::Shape("a card of no level".into()));

@@ -192,7 +192,7 @@ fn frequent_shapes_of_class_cards_are_executed_and_written() {
     let open: Vec<_> = imported.report.entries.iter().filter(|e| e.part == Part::ClassCard && !e.executed()).collect();
     assert!(open.is_empty(), "{open:#?}");
     let class = &imported.library.classes[0];
-    assert_eq!(class.cards[0].level, CardLevel::Level(1));
+    assert_eq!(class.cards[0].level, CardLevel::A);
     assert!(matches!(&class.cards[0].top.steps[0].ability, Ability::Command { control: true, .. }));
     assert_eq!(class.cards[0].bottom.loss, Loss::Unrecoverable);
     assert_eq!(class.summons.len(), 1);
