@@ -210,7 +210,7 @@ pub(crate) fn fire(sc: &mut Scene, trigger: Trigger, figure: FigureId, deed: &De
             // In an aura the moment is somebody else's: that figure is what the effect is about.
             let subject = deed.subject.or((owner != figure).then_some(figure));
             let mut own = Deed { performer: owner, side: sc.st.figure(owner).side, subject, ..deed.clone() };
-            action::perform_steps(sc, &mut own, steps)?;
+            once_at_a_time(sc, id, owner, |sc| action::perform_steps(sc, &mut own, steps))?;
             use_slot(sc, id, owner)?;
         }
     }
@@ -249,7 +249,23 @@ pub(crate) fn fire_death(sc: &mut Scene, dead: FigureId) -> Flow {
 }
 
 fn still_there(sc: &Scene, id: BonusId, owner: FigureId, place: Option<usize>) -> bool {
-    sc.st.figure(owner).on_map && (place.is_none() || sc.st.bonuses.iter().any(|b| b.id == id && b.owner == owner))
+    sc.st.figure(owner).on_map
+        && !sc.under_way.contains(&(id, owner))
+        && (place.is_none() || sc.st.bonuses.iter().any(|b| b.id == id && b.owner == owner))
+}
+
+/// Performs what a bonus does, during which it does not start again: "before your attack: attack" is one more attack, and
+/// not one before each of those.
+pub(crate) fn once_at_a_time<'a>(
+    sc: &mut Scene<'a>,
+    id: BonusId,
+    owner: FigureId,
+    perform: impl FnOnce(&mut Scene<'a>) -> Flow,
+) -> Flow {
+    sc.under_way.push((id, owner));
+    perform(sc)?;
+    sc.under_way.pop();
+    Ok(())
 }
 
 /// An optional bonus may be declined; one with use slots must be used when it applies.
@@ -295,7 +311,7 @@ pub(crate) fn avert(sc: &mut Scene, trigger: Trigger, figure: FigureId) -> Flow<
         if sc.tests(&sc.w.bonus(id).when, figure, &deed) && uses(sc, id, owner)? {
             let effect = &sc.w.bonus(id).effect;
             use_slot(sc, id, owner)?;
-            do_instead(sc, effect, owner, figure)?;
+            once_at_a_time(sc, id, owner, |sc| do_instead(sc, effect, owner, figure))?;
             return Ok(true);
         }
     }

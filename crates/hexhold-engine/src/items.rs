@@ -2,7 +2,9 @@
 
 use hexhold_model::{ActiveBonus, BonusEffect, Condition, ItemUsage, Mod, Tally, Trigger};
 
-use crate::{Ask, CharId, Deed, FigureId, Flow, ItemStatus, Scene, To, What, Why, action, bonuses, conditions, favors};
+use crate::{
+    Ask, BonusId, CharId, Deed, FigureId, Flow, ItemStatus, Scene, To, What, Why, action, bonuses, conditions, favors,
+};
 
 /// The face of the item that is up.
 fn face<'a>(sc: &'a Scene<'_>, c: CharId, place: u8) -> Option<&'a hexhold_model::ItemFace> {
@@ -105,15 +107,18 @@ const fn asked_here(trigger: Trigger) -> bool {
 pub(crate) fn fire(sc: &mut Scene, trigger: Trigger, figure: FigureId, deed: &Deed) -> Flow {
     let Some(c) = sc.st.figure(figure).character() else { return Ok(()) };
     let about = deed.subject.unwrap_or(figure);
-    let fitting: Vec<u8> = usable(sc, c)
+    let fitting: Vec<(u8, BonusId)> = usable(sc, c)
         .filter(|(_, b)| {
-            b.trigger == trigger && matches!(b.effect, BonusEffect::Steps(_)) && sc.tests(&b.when, about, deed)
+            b.trigger == trigger
+                && matches!(b.effect, BonusEffect::Steps(_))
+                && sc.tests(&b.when, about, deed)
+                && !sc.under_way.contains(&(BonusId(b.id), figure))
         })
-        .map(|(i, _)| i)
+        .map(|(i, b)| (i, BonusId(b.id)))
         .collect();
-    for place in fitting {
+    for (place, id) in fitting {
         if is_mandatory(sc, c, place) || sc.confirm(To::Character(c), Ask::UseItem { item: place })? {
-            perform(sc, c, place, deed.clone())?;
+            bonuses::once_at_a_time(sc, id, figure, |sc| perform(sc, c, place, deed.clone()))?;
         }
     }
     Ok(())
@@ -161,12 +166,14 @@ pub(crate) fn avert(sc: &mut Scene, trigger: Trigger, figure: FigureId) -> Flow<
     let fits = |sc: &Scene, b: &ActiveBonus| {
         b.trigger == trigger && bonuses::averts(&b.effect) && sc.tests(&b.when, figure, &deed)
     };
-    let fitting: Vec<(u8, BonusEffect)> =
-        usable(sc, c).filter(|(_, b)| fits(sc, b)).map(|(i, b)| (i, b.effect.clone())).collect();
-    for (place, effect) in fitting {
+    let fitting: Vec<(u8, BonusId, BonusEffect)> = usable(sc, c)
+        .filter(|(_, b)| fits(sc, b) && !sc.under_way.contains(&(BonusId(b.id), figure)))
+        .map(|(i, b)| (i, BonusId(b.id), b.effect.clone()))
+        .collect();
+    for (place, id, effect) in fitting {
         if is_mandatory(sc, c, place) || sc.confirm(To::Character(c), Ask::UseItem { item: place })? {
             used(sc, c, place);
-            bonuses::do_instead(sc, &effect, figure, figure)?;
+            bonuses::once_at_a_time(sc, id, figure, |sc| bonuses::do_instead(sc, &effect, figure, figure))?;
             return Ok(true);
         }
     }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use hexhold_hex::Tables;
 
 use crate::{
-    Answer, Ask, Chance, CharId, Choice, Draw, Event, FigureId, Question, State, To, What, Why, World, interject,
+    Answer, Ask, BonusId, Chance, CharId, Choice, Draw, Event, FigureId, Question, State, To, What, Why, World,
+    interject,
 };
 
 /// The step cannot go on: a question has no answer yet. Whoever answers knows which (see [`Voice`]).
@@ -52,6 +53,8 @@ pub struct Scene<'a> {
     pub(crate) added: Vec<hexhold_model::Mod>,
     /// Whether the attack whose target is asked for is a melee attack: some items are for one kind only.
     pub(crate) melee: bool,
+    /// What bonuses are performing just now, and for whom: none of them starts itself again.
+    pub(crate) under_way: Vec<(BonusId, FigureId)>,
     /// Working memory for monster turns.
     pub(crate) solver: hexhold_solver::Solver,
 }
@@ -77,6 +80,7 @@ impl<'a> Scene<'a> {
             opener: None,
             added: Vec::new(),
             melee: true,
+            under_way: Vec::new(),
             solver: hexhold_solver::Solver::default(),
         }
     }

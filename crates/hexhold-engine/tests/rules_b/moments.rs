@@ -97,6 +97,24 @@ fn instead_of_damage_something_else_happens() {
 }
 
 #[test]
+fn what_a_bonus_performs_does_not_start_it_again() {
+    let board = r"
+    A       .
+        m
+";
+    let once = at(Trigger::BeforeAttack, BonusEffect::Steps(attack(1).steps));
+    let mut t = with_bonus(Stage::new(board).monster('m', only(hp(9))), once, attack(2));
+    t.modifiers('A', &["+0", "+0"]).target('m').target('m');
+    assert_eq!(t.hp('m'), 6, "one attack before the attack, and none before that one");
+    t.quiet();
+    // Damage that is suffered instead of damage is suffered.
+    let instead = at(Trigger::WouldSuffer, BonusEffect::Instead(hurts_itself(1).steps));
+    let mut t = with_bonus(Stage::new(ALONE), instead, hurts_itself(3));
+    t.yes().yes().suffers(1);
+    assert_eq!(t.figure('A').max_hit_points - t.hp('A'), 1);
+}
+
+#[test]
 fn a_negative_condition_is_prevented_and_a_positive_one_is_not() {
     let prevents = || at(Trigger::WouldGainCondition, BonusEffect::PreventCondition);
     let mut t = with_bonus(Stage::new(ALONE), prevents(), action([gives_self(Condition::Poison)]));
