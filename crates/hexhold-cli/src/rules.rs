@@ -22,6 +22,9 @@ enum Command {
         /// Rule sets by their short names: gh1e, jotl, gh2e, fh
         #[arg(required = true, num_args = 2..)]
         rule_sets: Vec<String>,
+        /// The language of the answers: en, de
+        #[arg(long, default_value = "en")]
+        lang: String,
         /// One JSON object a line
         #[arg(long)]
         json: bool,
@@ -36,9 +39,9 @@ pub fn run(args: &Args) -> ExitCode {
             }
             ExitCode::SUCCESS
         }
-        Command::Diff { rule_sets, json } => match named(rule_sets) {
+        Command::Diff { rule_sets, lang, json } => match named(rule_sets) {
             Ok(rule_sets) => {
-                let found = differences(&rule_sets);
+                let found = differences(&rule_sets, lang);
                 if *json {
                     for difference in &found {
                         println!("{}", serde_json::json!(difference));
@@ -88,7 +91,7 @@ mod tests {
     #[test]
     fn a_difference_is_told_question_by_question() {
         let both = named(&["gh1e".to_owned(), "gh2e".to_owned()]).expect("both exist");
-        let told = told(&both, &differences(&both));
+        let told = told(&both, &differences(&both, "en"));
         let push = "How far is a figure pushed or pulled?\n  gh1e  Not at all or the full distance, unless something stops it.\n  gh2e  As far";
         assert!(told.contains(push), "{told}");
     }

@@ -1,4 +1,4 @@
-//! In what rule sets differ, in players' words (`rules/differences.toml`).
+//! In what rule sets differ, in players' words (`rules/differences.toml`, and the same for other languages).
 
 use std::sync::LazyLock;
 
@@ -9,15 +9,23 @@ static DIMENSIONS: LazyLock<Table> = LazyLock::new(|| {
     include_str!("../../../rules/differences.toml").parse().unwrap_or_default()
 });
 
-/// The words of a field of the rule set: `asks` is its question, the others its answers.
+pub(crate) fn english() -> &'static Table {
+    &DIMENSIONS
+}
+
+/// The words of a field of the rule set in a language: `asks` is its question, the others its answers.
 ///
 /// ```
-/// let push = hexhold_rules::dimension("movement.forced_distance").unwrap();
+/// let push = hexhold_rules::dimension("movement.forced_distance", "en").unwrap();
 /// assert_eq!(push["asks"].as_str(), Some("How far is a figure pushed or pulled?"));
-/// assert!(hexhold_rules::dimension("movement.chess").is_none());
+/// assert!(hexhold_rules::dimension("movement.chess", "en").is_none());
 /// ```
-pub fn dimension(path: &str) -> Option<&'static Table> {
-    let mut table = &*DIMENSIONS;
+pub fn dimension(path: &str, language: &str) -> Option<&'static Table> {
+    let told = crate::language::find(language).and_then(|l| at(&l.differences, path));
+    told.or_else(|| at(english(), path))
+}
+
+fn at<'a>(mut table: &'a Table, path: &str) -> Option<&'a Table> {
     for part in path.split('.') {
         table = table.get(part)?.as_table()?;
     }

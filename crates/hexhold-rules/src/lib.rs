@@ -12,6 +12,7 @@
 
 mod applicable;
 mod dimension;
+mod language;
 mod load;
 mod near;
 mod rule;
@@ -22,6 +23,7 @@ use std::sync::LazyLock;
 
 pub use applicable::NotApplicable;
 pub use dimension::dimension;
+pub use language::{text, title};
 pub use load::{Problem, Source, load};
 pub use rule::{Differs, Example, Kind, Page, Rule, Ruling};
 pub use why::{topics, why};

@@ -1,7 +1,7 @@
 //! What can be played, for the screen where a game is set up, and the party that comes back from it.
 
 use hexhold_model::{AbilityCard, CardLevel, CasualMode, CharacterSheet, Class, DifficultyRule, Library, Ruleset};
-use hexhold_table::{Pack, Words, differences};
+use hexhold_table::{Pack, Words, differences, rule_set_name};
 
 use crate::protocol::{CardInfo, ClassInfo, ItemInfo, NewCharacter, PackView, PerkInfo, RuleSetInfo, ScenarioInfo};
 
@@ -11,7 +11,7 @@ pub(crate) fn pack_view(pack: &Pack, language: &str) -> PackView {
     PackView {
         name: pack.name.clone(),
         hash: pack.hash().to_owned(),
-        rule_sets: rule_sets(pack),
+        rule_sets: rule_sets(pack, language),
         scenarios: scenarios(library, words),
         classes: library.classes.iter().map(|c| class(c, words)).collect(),
         items: library
@@ -41,12 +41,12 @@ fn scenarios(library: &Library, words: &dyn Words) -> Vec<ScenarioInfo> {
     written.chain(drawn).map(info).collect()
 }
 
-fn rule_sets(pack: &Pack) -> Vec<RuleSetInfo> {
+fn rule_sets(pack: &Pack, language: &str) -> Vec<RuleSetInfo> {
     let Some(first) = pack.rules.first() else { return Vec::new() };
     let info = |rules: &Ruleset| RuleSetInfo {
         key: rules.catalogue.clone(),
-        name: rules.name.clone(),
-        differs: differences(&[first.clone(), rules.clone()]),
+        name: rule_set_name(rules, language),
+        differs: differences(&[first.clone(), rules.clone()], language),
         named_difficulties: rules.level.difficulty == DifficultyRule::Named,
         offers: offers(rules),
     };

@@ -19,7 +19,7 @@ mod source;
 mod table;
 mod wire;
 
-pub use differences::{Difference, differences};
+pub use differences::{Difference, differences, rule_set_name};
 pub use file::{FILE_VERSION, FORMAT, FileProblem, GameFile};
 pub use hexhold_engine::{
     Answer, Ask, BadNotation, Book, CharId, Choice, Deal, DungeonSetup, Ending, FigureId, GameSetup, Input, Order,

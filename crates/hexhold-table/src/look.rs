@@ -32,7 +32,8 @@ impl Look<'_> {
     }
 
     pub fn book(&self) -> Book {
-        book(self.table.game().world(), self.words())
+        let world = self.table.game().world();
+        Book { rules: crate::rule_set_name(&world.rules, self.language), ..book(world, self.words()) }
     }
 
     /// The open questions this viewer may answer.

@@ -353,6 +353,7 @@ export const de: Texts = {
 
   'why.title': 'Warum?',
   'why.page': 'Seite {page}',
+  'why.section': 'Abschnitt „{page}“',
   'why.none': 'Dazu ist keine Regel vermerkt.',
 
 

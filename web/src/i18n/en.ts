@@ -352,6 +352,7 @@ export const en = {
 
   'why.title': 'Why?',
   'why.page': 'page {page}',
+  'why.section': 'section “{page}”',
   'why.none': 'No rule is noted for this.',
 
 
