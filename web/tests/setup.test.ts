@@ -18,20 +18,20 @@ describe('addresses', () => {
 
 describe('new games', () => {
   it('seats the host first and every friend alone', () => {
-    const c = (player: 'me' | 'friend' | 'bot', i: number) => ({ class: `c${i}`, name: ` n${i} `, level: 1, player, items: [], perks: {}, cards: [] });
+    const c = (player: 'me' | 'friend' | 'bot', i: number) => ({ class: `c${i}`, name: ` n${i} `, level: 1, player, items: [], perks: {}, cards: [], simple: i === 0 });
     const game = newGameOf({ scenario: 's', rules: 'fh', level: 'hard', variants: plainRules(), dungeon: plainDungeon(), name: ' Host ', characters: [c('friend', 0), c('me', 1), c('bot', 2), c('me', 3)] });
     expect(game.seats).toEqual([
       { name: 'Host', characters: [1, 3], bot: false },
       { name: '', characters: [0], bot: false },
       { name: '', characters: [2], bot: true },
     ]);
-    expect(game.characters[0]).toEqual({ class: 'c0', name: 'n0', level: 1, items: [], perks: [], cards: [] });
+    expect(game.characters[0]).toEqual({ class: 'c0', name: 'n0', level: 1, items: [], perks: [], cards: [], simple_hand: true });
     expect(game.rules).toBe('fh');
     expect([game.level, game.difficulty]).toEqual([null, 'hard']);
   });
 
   it('counts perks and keeps the cards that fit the level', () => {
-    const c = { class: 'c', name: 'n', level: 3, player: 'me' as const, items: ['boots'], perks: { 0: 2, 3: 1, 4: 0 }, cards: [12, 14] };
+    const c = { class: 'c', name: 'n', level: 3, player: 'me' as const, items: ['boots'], perks: { 0: 2, 3: 1, 4: 0 }, cards: [12, 14], simple: false };
     const game = newGameOf({ scenario: 's', rules: '', level: 3, variants: plainRules(), dungeon: plainDungeon(), name: '', characters: [c] });
     expect([game.level, game.difficulty]).toEqual([3, null]);
     expect(game.characters[0]).toMatchObject({ items: ['boots'], perks: [0, 0, 3], cards: [12, 14] });

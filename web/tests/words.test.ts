@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask, Choice, QuestionView, Tell } from '../src/gen/protocol';
-import { iconsIn } from '../src/model/card-words';
+import { iconsIn, inWords, picturesIn } from '../src/model/card-words';
 import { gameView } from '../src/model/from-wire';
 import { questionView } from '../src/question/words';
 import { logLine } from '../src/state/event-words';
@@ -11,7 +11,7 @@ const view = gameView(demoView(), book, () => true);
 const asks: Ask[] = [
   'between_abilities', { tile_place: { figure: 0, placements: [[1, 2]] } }, { rule_first: { rules: [0, 1] } }, { value_order: { target: 2, values: [3, 5] } },
   { monster_way: { figure: 2, ways: [[1, 2]] } },
-  'battle_goal', 'item', 'hand_card', 'start_hex', 'select_cards', 'acts_first', 'turn_step', 'short_rest',
+  'battle_goal', 'item', { hand_card: { left: 3 } }, 'start_hex', 'select_cards', 'acts_first', 'turn_step', 'short_rest',
   'long_rest_loss', 'long_rest_heal', 'long_rest_items', 'escape', 'party_hex',
   { move: { figure: 0, points: 3 } }, { teleport: { figure: 0, range: 3 } },
   { force: { figure: 2, by: 0, distance: 2, push: true } },
@@ -77,6 +77,18 @@ describe('words with icons', () => {
       ['range', 'Range 2'],
     ]);
     expect(iconsIn('Stoßen 2, Betäubt').map((p) => p.icon)).toEqual(['push', null, 'stun']);
+  });
+});
+
+describe('pictures of areas', () => {
+  it('are told from the words around them', () => {
+    expect(picturesIn('Attack 2, Area ⟨·x·/x·x⟩, Wound')).toEqual([
+      { text: 'Attack 2, Area ', rows: null },
+      { text: '⟨·x·/x·x⟩', rows: ['·x·', 'x·x'] },
+      { text: ', Wound', rows: null },
+    ]);
+    expect(inWords(['Attack 2, Area ⟨·x·/x·x⟩', 'Move 1'], ', ')).toBe('Attack 2, Area (3 hexes), Move 1');
+    expect(picturesIn('Move 3')).toEqual([{ text: 'Move 3', rows: null }]);
   });
 });
 

@@ -63,8 +63,10 @@ pub enum Ask {
     },
     /// Which items to bring: one at a time, until done.
     Item,
-    /// Which card to leave out of the hand.
-    HandCard,
+    /// Which card to leave out of the hand, with so many to go, this one among them.
+    HandCard {
+        left: u8,
+    },
     StartHex,
     /// Two cards and the leading one, or a long rest.
     SelectCards,

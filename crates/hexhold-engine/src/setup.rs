@@ -253,8 +253,9 @@ fn choose_hands(sc: &mut Scene) -> Flow {
                 // Cards of level B come in place of others.
                 let class = &sc.w.party[usize::from(c.0)].class;
                 let replaced = |card: &u8| class.cards[usize::from(*card)].level != CardLevel::B;
-                let options = sc.st.character(c).hand.iter().filter(replaced).map(Choice::Card).collect();
-                Question::new(To::Character(c), Ask::HandCard, options)
+                let hand = sc.st.character(c).hand;
+                let options = hand.iter().filter(replaced).map(Choice::Card).collect();
+                Question::new(To::Character(c), Ask::HandCard { left: (hand.len() - size) as u8 }, options)
             })?;
             if let Choice::Card(card) = choice {
                 sc.st.character_mut(c).hand.remove(card);

@@ -58,6 +58,31 @@ pub struct Area {
     pub ally_hexes: Vec<Hex>,
 }
 
+impl Area {
+    /// The area drawn, a row of text per half hex and a character per column: `x` a target hex, `@` the performer, `a` an
+    /// ally, `·` nothing. `None`: empty, or larger than any picture.
+    pub fn rows(&self) -> Option<Vec<String>> {
+        const LARGEST: i16 = 60;
+        let place = |h: &Hex, sign| (h.q, -(2 * h.r + h.q), sign);
+        let mut drawn: Vec<(i16, i16, char)> = self.hexes.iter().map(|h| place(h, 'x')).collect();
+        drawn.extend(self.ally_hexes.iter().map(|h| place(h, 'a')));
+        if self.melee {
+            drawn.push((0, 0, '@'));
+        }
+        let (left, right) = (drawn.iter().map(|d| d.0).min()?, drawn.iter().map(|d| d.0).max()?);
+        let (top, bottom) = (drawn.iter().map(|d| d.1).min()?, drawn.iter().map(|d| d.1).max()?);
+        let (columns, rows) = (right.checked_sub(left)?, bottom.checked_sub(top)?);
+        if columns > LARGEST || rows > LARGEST {
+            return None;
+        }
+        let mut picture = vec![vec!['·'; columns as usize + 1]; rows as usize + 1];
+        for (column, row, sign) in drawn {
+            picture[(row - top) as usize][(column - left) as usize] = sign;
+        }
+        Some(picture.into_iter().map(String::from_iter).collect())
+    }
+}
+
 /// A yes-or-no question about a figure, the performer, the action so far, or the board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -99,7 +99,8 @@ fn sheet(library: &Library, c: &NewCharacter) -> Result<CharacterSheet, String> 
     if gained > usize::from(c.level.saturating_sub(1)) {
         return Err(format!("a character of level {} has no {gained} cards above level 1", c.level));
     }
-    let of_first_level = (0..cards.len() as u8).filter(|&i| !is_gained(&cards[usize::from(i)]));
+    let left_out = |card: &AbilityCard| is_gained(card) || (c.simple_hand && card.level == CardLevel::X);
+    let of_first_level = (0..cards.len() as u8).filter(|&i| !left_out(&cards[usize::from(i)]));
     let item = |key: &String| {
         let found = library.items.iter().position(|i| i.key == *key);
         found.map(|i| i as u16).ok_or_else(|| format!("there is no item called {key:?}"))
@@ -108,9 +109,39 @@ fn sheet(library: &Library, c: &NewCharacter) -> Result<CharacterSheet, String> 
         class,
         name: c.name.clone(),
         level: c.level,
-        // Nothing gained yet: the engine knows what a class starts with.
-        pool: if gained == 0 { Vec::new() } else { of_first_level.chain(c.cards.iter().copied()).collect() },
+        // Nothing chosen: the engine knows what a class starts with.
+        pool: if gained == 0 && !c.simple_hand {
+            Vec::new()
+        } else {
+            of_first_level.chain(c.cards.iter().copied()).collect()
+        },
         items: c.items.iter().map(item).collect::<Result<_, _>>()?,
         perks: c.perks.clone(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_simple_hand_leaves_the_x_cards_at_home() {
+        let mut library = hexhold_testkit::demo_library();
+        let class = &mut library.classes[0];
+        class.cards[2].level = CardLevel::X;
+        let all = class.cards.len();
+        let asked = NewCharacter {
+            class: class.key.clone(),
+            name: "Ada".to_owned(),
+            level: 1,
+            items: Vec::new(),
+            perks: Vec::new(),
+            cards: Vec::new(),
+            simple_hand: true,
+        };
+        let pool = |c: &NewCharacter| sheet(&library, c).expect("a sheet").pool;
+        let simple = pool(&asked);
+        assert!(!simple.contains(&2) && simple.len() < all, "{simple:?}");
+        assert!(pool(&NewCharacter { simple_hand: false, ..asked }).is_empty(), "the engine's choice");
+    }
 }

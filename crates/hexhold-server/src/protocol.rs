@@ -336,6 +336,9 @@ pub struct NewCharacter {
     /// Its cards above level 1 by place.
     #[serde(default)]
     pub cards: Vec<u8>,
+    /// The cards of level X stay at home: a simpler hand, and a choice less before the first round.
+    #[serde(default)]
+    pub simple_hand: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]

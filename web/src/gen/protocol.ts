@@ -22,7 +22,7 @@ export type Answer = { "choose": Choice } | { "path": Array<Cell> };
 /**
  * What is asked, with what a person needs to know to answer it.
  */
-export type Ask = "battle_goal" | { "favor": { points: number, favors: Array<Favor>, } } | { "favor_deck": { decks: Array<number>, } } | { "favor_takes_out": { deck: number, cards: [number, number], } } | { "favor_loot": { types: Array<number>, } } | "favor_card" | { "favor_card_for": { added: number, } } | { "favor_price": { points: number, } } | "item" | "hand_card" | "start_hex" | "select_cards" | "acts_first" | "turn_step" | "between_abilities" | { "condition_first": { figure: FigureId, condition: Condition, } } | { "rule_first": { rules: Array<number>, } } | { "move": { figure: FigureId, points: number, } } | { "teleport": { figure: FigureId, range: number, } } | { "force": { figure: FigureId, by: FigureId, distance: number, push: boolean, } } | { "target": { figure: FigureId, about: Verb, value: number, 
+export type Ask = "battle_goal" | { "favor": { points: number, favors: Array<Favor>, } } | { "favor_deck": { decks: Array<number>, } } | { "favor_takes_out": { deck: number, cards: [number, number], } } | { "favor_loot": { types: Array<number>, } } | "favor_card" | { "favor_card_for": { added: number, } } | { "favor_price": { points: number, } } | "item" | { "hand_card": { left: number, } } | "start_hex" | "select_cards" | "acts_first" | "turn_step" | "between_abilities" | { "condition_first": { figure: FigureId, condition: Condition, } } | { "rule_first": { rules: Array<number>, } } | { "move": { figure: FigureId, points: number, } } | { "teleport": { figure: FigureId, range: number, } } | { "force": { figure: FigureId, by: FigureId, distance: number, push: boolean, } } | { "target": { figure: FigureId, about: Verb, value: number, 
 /**
  * Added effects; `Choice::Nth(i)` leaves the i-th out for the target chosen next.
  */
@@ -424,7 +424,11 @@ perks: Array<number>,
 /**
  * Its cards above level 1 by place.
  */
-cards: Array<number>, };
+cards: Array<number>, 
+/**
+ * The cards of level X stay at home: a simpler hand, and a choice less before the first round.
+ */
+simple_hand: boolean, };
 
 /**
  * What a party chooses about a random dungeon before its first card is drawn.

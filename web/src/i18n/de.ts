@@ -57,6 +57,8 @@ export const de: Texts = {
   'host.differs': 'Was anders ist als bei {name} ({n})',
   'host.kit': 'Gegenstände, Talente und Karten',
   'host.items': 'Eigene Gegenstände',
+  'host.hand': 'Kartenhand',
+  'host.simpleHand': 'Die X-Karten zu Hause lassen: einfacher, und auf Stufe 1 ist nichts zu wählen.',
   'host.itemsHint': 'Welche mitkommen, wird am Tisch gefragt.',
   'host.perks': 'Talente',
   'host.cards': 'Mit den Stufen gewonnene Karten: {n} von {of}',
@@ -229,6 +231,7 @@ export const de: Texts = {
   'mat.ready': 'bereit',
   'mat.open': 'Tafel von {name} öffnen',
 
+  'card.area': '{n} Felder',
   'card.initiative': 'Initiative {n}',
   'card.level': 'Stufe {level}',
   'card.xp': '{n} Erfahrung',

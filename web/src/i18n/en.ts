@@ -56,6 +56,8 @@ export const en = {
   'host.differs': 'What is different from {name} ({n})',
   'host.kit': 'Items, perks and cards',
   'host.items': 'Owned items',
+  'host.hand': 'Hand',
+  'host.simpleHand': 'Leave the X cards at home: simpler, and nothing to choose at level 1.',
   'host.itemsHint': 'Which of them to bring is asked at the table.',
   'host.perks': 'Perks',
   'host.cards': 'Cards gained with levels: {n} of {of}',
@@ -228,6 +230,7 @@ export const en = {
   'mat.ready': 'ready',
   'mat.open': 'Open the mat of {name}',
 
+  'card.area': '{n} hexes',
   'card.initiative': 'Initiative {n}',
   'card.level': 'Level {level}',
   'card.xp': '{n} experience',

@@ -1,4 +1,5 @@
 // Words on cards that have an icon, in both languages. Only decoration: the words stay.
+import { t } from '../i18n/index.svelte';
 import type { IconName } from './icons';
 
 const words: Partial<Record<IconName, string>> = {
@@ -42,6 +43,20 @@ const icons = new Map(
 export interface WordPart {
   text: string;
   icon: IconName | null;
+}
+
+/** A line of a card is words and pictures of areas in turn: `⟨x·x/·@·⟩`, a row per half hex. */
+export function picturesIn(line: string): { text: string; rows: string[] | null }[] {
+  return line.split(/(⟨[^⟩]*⟩)/).flatMap((text) => {
+    if (text === '') return [];
+    return [{ text, rows: text.startsWith('⟨') ? text.slice(1, -1).split('/') : null }];
+  });
+}
+
+/** Lines as words alone, where there is no place for a picture. */
+export function inWords(lines: readonly string[], between = ' '): string {
+  const count = (picture: string) => `(${t('card.area', { n: picture.split('x').length - 1 })})`;
+  return lines.join(between).replaceAll(/⟨[^⟩]*⟩/g, count);
 }
 
 /** Splits a line at the words with an icon; a number behind the word stays with it. */

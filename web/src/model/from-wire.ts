@@ -21,6 +21,7 @@ import type {
   MonsterStat,
   SlotView,
 } from './types';
+import { inWords } from './card-words';
 import { payload, tag } from './tagged';
 
 const NOWHERE = -1;
@@ -114,7 +115,7 @@ function mat(m: MatView, view: View, book: Book, mine: (c: number) => boolean): 
       name: i.name,
       slot: i.slot,
       status: i.status,
-      text: i.text.join(' '),
+      text: inWords(i.text),
       uses: i.uses,
       slots: i.slots,
     })),

@@ -1,6 +1,7 @@
 // A question of the engine in a clear sentence, and a label for each of its answers.
 import type { Ask, Choice, Favor, QuestionView as WireQuestion } from '../gen/protocol';
 import { t, tOr, type TextKey, hasText } from '../i18n/index.svelte';
+import { inWords } from '../model/card-words';
 import { payload, tag } from '../model/tagged';
 import type { Cell, CharacterView, FigureView, GameView, Option, QuestionView } from '../model/types';
 
@@ -53,7 +54,7 @@ function sentence({ view, kind, fields, who, wire }: Context): string {
     by: figureName(view, fields.by as number),
     target: figureName(view, fields.target as number),
   };
-  for (const name of ['points', 'range', 'distance', 'value', 'amount']) {
+  for (const name of ['points', 'range', 'distance', 'value', 'amount', 'left']) {
     if (typeof fields[name] === 'number') values[name] = fields[name];
   }
   values.n = (fields.points ?? fields.distance ?? fields.amount ?? fields.range ?? 0) as number;
@@ -77,6 +78,8 @@ function sentence({ view, kind, fields, who, wire }: Context): string {
       return t('ask.short_rest_redraw', { ...values, card: cardName(who, fields.card as number) });
     case 'favor_card_for':
       return t('ask.favor_card_for', { ...values, card: cardName(who, fields.added as number) });
+    case 'select_cards':
+      return t(wire.options.includes('long_rest') ? 'ask.select_cards' : 'ask.select_two', values);
     case 'use_bonus':
       return t('ask.use_bonus', { ...values, bonus: wire.texts.flat().join(' ') });
     default: {
@@ -87,7 +90,7 @@ function sentence({ view, kind, fields, who, wire }: Context): string {
 }
 
 type AskName = Ask extends infer A ? (A extends string ? A : keyof A) : never;
-type Special = 'target' | 'perform' | 'force' | 'element' | 'pay_card' | 'recover' | 'tile_hex' | 'use_item' | 'short_rest_redraw' | 'use_bonus' | 'favor_card_for';
+type Special = 'target' | 'perform' | 'force' | 'element' | 'pay_card' | 'recover' | 'tile_hex' | 'use_item' | 'short_rest_redraw' | 'use_bonus' | 'favor_card_for' | 'select_cards';
 type PlainAsk = Exclude<AskName, Special>;
 
 /** Every other kind of question: a new one does not compile until it has its sentence here. */
@@ -102,7 +105,6 @@ const plain: Record<PlainAsk, TextKey> = {
   item: 'ask.item',
   hand_card: 'ask.hand_card',
   start_hex: 'ask.start_hex',
-  select_cards: 'ask.select_cards',
   acts_first: 'ask.acts_first',
   turn_step: 'ask.turn_step',
   between_abilities: 'ask.between_abilities',
@@ -198,7 +200,7 @@ function option(choice: Choice, c: Context): Option {
   if ('play' in choice) {
     const { card, half, basic } = choice.play;
     const key = basic ? (half === 'top' ? 'option.basicTop' : 'option.basicBottom') : half === 'top' ? 'option.top' : 'option.bottom';
-    const text = c.who?.cards.get(card)?.[half].text.join(', ') ?? '';
+    const text = inWords(c.who?.cards.get(card)?.[half].text ?? [], ', ');
     return plain(t(key, { card: cardName(c.who, card) }), basic ? '' : text);
   }
   if ('item' in choice) {
@@ -247,7 +249,7 @@ function nth(choice: { nth: number }, { kind, fields, who, wire, view }: Context
     }
     case 'favor_takes_out': {
       const [name = '', ...lines] = wire.texts[i] ?? [];
-      return plain(name, lines.join(' · '));
+      return plain(name, inWords(lines, ' · '));
     }
     case 'monster_way':
       return plain(t('option.way', { n: i + 1 }), '', (fields.ways as Cell[][])[i] ?? []);

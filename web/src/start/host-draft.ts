@@ -13,6 +13,8 @@ export interface DraftCharacter {
   /** How often each perk is gained, by its place. */
   perks: Record<number, number>;
   cards: number[];
+  /** Without the cards of level X. */
+  simple: boolean;
 }
 
 export interface Draft {
@@ -40,7 +42,7 @@ export const plainRules = (): Variants => ({
 export const plainDungeon = (): NewDungeon => ({ entrance: null, penalties: ['none', 'minor', 'major'], opener: 0 });
 
 export function draftCharacter(of: ClassInfo, name: string, player: Player): DraftCharacter {
-  return { class: of.key, name, level: 1, player, items: [], perks: {}, cards: [] };
+  return { class: of.key, name, level: 1, player, items: [], perks: {}, cards: [], simple: false };
 }
 
 /** The cards that a character of this level may have: one more with each level, none above it. */
@@ -69,6 +71,7 @@ export function newGameOf(draft: Draft, random = false): NewGame {
       items: c.items,
       perks: Object.entries(c.perks).flatMap(([perk, times]) => Array<number>(times).fill(Number(perk))),
       cards: c.cards,
+      simple_hand: c.simple,
     })),
     seats,
   };

@@ -7,7 +7,7 @@ const NAMES = ['Ashe', 'Brannoc', 'Corin', 'Dagny'];
 export function quickGame(pack: PackView, size = 2): NewGame {
   const scenario = pack.scenarios[0];
   if (!scenario || pack.classes.length < size) throw new Error('The content has no scenario or too few classes.');
-  const characters = pack.classes.slice(0, size).map((c, i) => ({ class: c.key, name: NAMES[i]!, level: 1, items: [], perks: [], cards: [] }));
+  const characters = pack.classes.slice(0, size).map((c, i) => ({ class: c.key, name: NAMES[i]!, level: 1, items: [], perks: [], cards: [], simple_hand: true }));
   return {
     scenario: scenario.key,
     rules: '',

@@ -81,7 +81,7 @@ impl<'a> Mind<'a> {
             Ask::NegateDamage { figure, amount } => self.negate(q, *figure, *amount),
             Ask::ShortRest => offered(if self.mat.hand_count < 2 { Choice::Yes } else { Choice::Done }),
             Ask::ShortRestRedraw { .. } => offered(Choice::Done),
-            Ask::LongRestLoss | Ask::PayCard { .. } | Ask::HandCard => self.least(q),
+            Ask::LongRestLoss | Ask::PayCard { .. } | Ask::HandCard { .. } => self.least(q),
             Ask::Escape => offered(Choice::Yes),
             _ => None,
         }

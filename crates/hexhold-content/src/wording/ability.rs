@@ -223,9 +223,11 @@ impl Writer<'_> {
         parts.join(", ")
     }
 
+    /// With its picture in one line, which the table draws: a shape cannot be told in words.
     fn area(&self, area: &Area) -> String {
         let key = if area.melee { Key::AreaMelee } else { Key::Area };
-        self.w.f(key, &[&area.hexes.len().to_string()])
+        let picture = area.rows().map(|rows| format!("⟨{}⟩", rows.join("/")));
+        self.w.f(key, &[&picture.unwrap_or_else(|| area.hexes.len().to_string())])
     }
 
     fn attack(&self, page: &mut Page, a: &Attack) {

@@ -54,8 +54,8 @@ texts! {
     Pierce: "Pierce {0}", "Durchschlag {0}";
     Advantage: "Advantage", "Vorteil";
     Disadvantage: "Disadvantage", "Nachteil";
-    Area: "Area ({0} hexes)", "Fläche ({0} Felder)";
-    AreaMelee: "Area around you ({0} hexes)", "Fläche um dich ({0} Felder)";
+    Area: "Area {0}", "Fläche {0}";
+    AreaMelee: "Area around you {0}", "Fläche um dich {0}";
     Summon: "Summon {0}", "Beschwöre {0}";
     SummonMonster: "Summon {1} ({0})", "Beschwöre {1} ({0})";
     WithHp: "{0} with {1} hit points", "{0} mit {1} Lebenspunkten";

@@ -122,7 +122,7 @@ fn which_cards_the_first_scenarios_are_played_with() {
         let mut put_aside = 0;
         while t.state().phase != Phase::CardSelection {
             let q = t.game.questions()[0].clone();
-            put_aside += usize::from(q.ask == Ask::HandCard);
+            put_aside += usize::from(matches!(q.ask, Ask::HandCard { .. }));
             t.answer_as(q.to, q.options[0]);
         }
         let levels = t.character('A').hand.iter().map(|c| t.game.world().party[0].class.cards[usize::from(c)].level);

@@ -89,7 +89,7 @@ fn the_steps_come_in_the_order_of_the_book() {
     t.hex('A').hex('B');
     assert_eq!((t.question().to, &t.question().ask), (A, &Ask::Item));
     t.answer(Choice::Item(0));
-    assert_eq!((t.question().to, &t.question().ask), (A, &Ask::HandCard));
+    assert_eq!((t.question().to, &t.question().ask), (A, &Ask::HandCard { left: 1 }));
     assert!(!t.has('A', Condition::Wound), "scenario effects come last");
     t.answer(Choice::Card(4));
     assert_eq!(t.character('A').hand.len(), 9);
@@ -383,7 +383,7 @@ fn items_brought_along_take_effect_as_they_are_picked() {
     let stage = || Stage::new(TWO).item('A', heavy.clone()).with(|s| s.class_mut('A').hand_size = 9);
     let mut t = stage().from_setup(&[]);
     t.hex('A').hex('B').answer(Choice::Item(0));
-    assert_eq!(t.question().ask, Ask::HandCard, "before the hand is chosen");
+    assert!(matches!(t.question().ask, Ask::HandCard { .. }), "before the hand is chosen");
     let minus = |t: &hexhold_testkit::Play| {
         let deck = t.character('A').deck.draw;
         deck.iter().filter(|&c| t.game.world().party[0].modifiers[usize::from(c)] == ModifierCard::plus(-1)).count()

@@ -310,20 +310,10 @@ fn summoned(s: &SummonRef) -> Option<String> {
 
 /// An area drawn: `@` is the acting figure, `x` a target hex.
 fn picture(area: &Area) -> Option<String> {
-    let mut drawn: Vec<(i16, i16, char)> = area.hexes.iter().map(|h| (2 * h.q, -(2 * h.r + h.q), 'x')).collect();
-    drawn.extend(area.ally_hexes.iter().map(|h| (2 * h.q, -(2 * h.r + h.q), 'a')));
-    if area.melee {
-        drawn.push((0, 0, '@'));
-    }
-    let (left, top) = (drawn.iter().map(|d| d.0).min()?, drawn.iter().map(|d| d.1).min()?);
-    let (right, bottom) = (drawn.iter().map(|d| d.0).max()?, drawn.iter().map(|d| d.1).max()?);
-    if right - left > 60 || bottom - top > 60 {
-        return None;
-    }
-    let mut rows = vec![vec![' '; (right - left) as usize + 1]; (bottom - top) as usize + 1];
-    for (x, y, c) in drawn {
-        rows[(y - top) as usize][(x - left) as usize] = c;
-    }
-    let rows: Vec<String> = rows.into_iter().map(|r| r.into_iter().collect::<String>().trim_end().to_owned()).collect();
+    let spread = |row: String| {
+        let signs: Vec<String> = row.chars().map(|c| if c == '·' { ' ' } else { c }.to_string()).collect();
+        signs.join(" ").trim_end().to_owned()
+    };
+    let rows: Vec<String> = area.rows()?.into_iter().map(spread).collect();
     Some(format!("area \"\"\"\n{}\n\"\"\"", rows.join("\n")))
 }
