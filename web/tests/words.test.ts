@@ -26,6 +26,8 @@ const asks: Ask[] = [
   { monster_move: { figure: 2, outcomes: [{ end: 3, targets: [0] }] } }, { monster_focus: { figure: 2 } },
   { monster_target: { figure: 2, sets: [[0, 1]] } }, { give_item: { item: 1 } }, { summon_follows: { figure: 7 } },
   { draw: { what: 'modifier', n: 4 } },
+  { deck_card: { deck: { character: 0 }, cards: [{ card: 1 }, 'curse'], to: 'top' } }, { deck_card: { deck: 'monsters', cards: ['bless'], to: 'bottom' } },
+  { deck_card: { deck: 'monsters', cards: ['bless'], to: 'discard' } },
   { favor: { points: 7, favors: ['knowledge', 'potential'] } }, { favor_deck: { decks: [0] } }, { favor_takes_out: { deck: 0, cards: [1, 2] } },
   { favor_loot: { types: [0] } }, 'favor_card', { favor_card_for: { added: 2 } }, { favor_price: { points: 3 } },
 ];

@@ -22,7 +22,8 @@ pub fn check(loaded: &mut Loaded) {
     for deck in &library.decks {
         let users: Vec<&MonsterType> =
             library.monsters.iter().filter(|m| library.decks.get(usize::from(m.deck.0)) == Some(deck)).collect();
-        check_deck(loaded, deck, &users);
+        let borrowed = library.scenarios.iter().flat_map(|s| &s.stat_changes).filter_map(|c| c.deck.as_ref());
+        check_deck(loaded, deck, &users, borrowed.into_iter().any(|key| *key == deck.key));
     }
     for item in &library.items {
         if item.cost == 0 {
@@ -113,8 +114,9 @@ fn has_persistent(steps: &[Step]) -> bool {
     steps.iter().any(|s| matches!(&s.ability, Ability::Bonus(b) if b.duration == hexhold_model::Duration::Persistent))
 }
 
-fn check_deck(loaded: &mut Loaded, deck: &MonsterDeck, users: &[&MonsterType]) {
-    if users.is_empty() {
+/// `borrowed`: a scenario has monsters act by it that usually do not.
+fn check_deck(loaded: &mut Loaded, deck: &MonsterDeck, users: &[&MonsterType], borrowed: bool) {
+    if users.is_empty() && !borrowed {
         loaded.smell("deck", &deck.key, "no monster uses this deck".to_owned());
     }
     if deck.cards.len() != 8 {

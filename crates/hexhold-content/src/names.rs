@@ -2,8 +2,8 @@
 //! by whoever writes content, and used as translation keys.
 
 use hexhold_model::{
-    AbilityKind, Compare, Condition, Element, ItemSlot, ItemUsage, LootKind, Measure, Outcome, OverlayKind, Rank, Stat,
-    Tally,
+    AbilityKind, Compare, Condition, Element, ItemSlot, ItemUsage, Looked, LootKind, Measure, Outcome, OverlayKind,
+    Rank, Stat, Tally,
 };
 
 /// A list of words and what they mean.
@@ -102,8 +102,13 @@ pub const OUTCOMES: Table<Outcome> = &[
     ("enemies-moved-through", Outcome::EnemiesMovedThrough),
     ("cards-recovered", Outcome::CardsRecovered),
     ("figures-felled", Outcome::FiguresFelled),
+    ("modifiers-removed", Outcome::ModifiersRemoved),
     ("conditions-removed", Outcome::NegativeConditionsRemoved),
 ];
+
+/// What becomes of cards that were looked at.
+pub const LOOKED: Table<Looked> =
+    &[("reorder", Looked::Reorder), ("may-bottom", Looked::MayBottom), ("may-discard", Looked::MayDiscard)];
 
 pub const MEASURES: Table<Measure> = &[
     ("missing-hp", Measure::DamageSuffered),

@@ -220,6 +220,7 @@ fn link(out: &mut Loaded, kept: Vec<Definition>, broken: &[String]) {
         }
     }
     let monsters: Vec<&str> = lib.monsters.iter().map(|m| m.key.as_str()).collect();
+    let decks: Vec<&str> = lib.decks.iter().map(|d| d.key.as_str()).collect();
     let items: Vec<&str> = lib.items.iter().map(|i| i.key.as_str()).collect();
     let loot: Vec<&str> = lib.loot.iter().map(|l| l.key.as_str()).collect();
     let scenarios: Vec<&str> = lib.scenarios.iter().map(|s| s.key.as_str()).collect();
@@ -237,6 +238,7 @@ fn link(out: &mut Loaded, kept: Vec<Definition>, broken: &[String]) {
     for r in references {
         let (what, known) = match r.kind {
             RefKind::Monster => ("monster", &monsters),
+            RefKind::Deck => ("deck", &decks),
             RefKind::Item => ("item", &items),
             RefKind::Loot => ("loot", &loot),
             RefKind::Scenario => ("scenario", &scenarios),

@@ -50,7 +50,7 @@ fn every_example_of_write_your_own_loads() {
     hexhold_content::check(&mut loaded);
     assert_eq!(loaded.diagnostics.errors(), 0, "{}", loaded.diagnostics.render(&loaded.sources, false));
     assert_eq!(loaded.library.classes.len(), 2);
-    assert_eq!(loaded.library.scenarios.len(), 3);
+    assert_eq!(loaded.library.scenarios.len(), 4);
     let cellar = &loaded.library.scenarios[2];
     let rooms: Vec<(&str, usize)> = cellar.rooms.iter().map(|r| (r.name.as_str(), r.floor.len())).collect();
     assert_eq!(rooms, [("stair", 12), ("vault", 7)], "one picture, two rooms");

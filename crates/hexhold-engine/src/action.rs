@@ -1,13 +1,14 @@
 //! Actions: a half of a card is a list of abilities performed in order; then experience, infusions, and where the card goes.
 
 use hexhold_model::{
-    Ability, Action, Amount, Duration, LastSlot, Loss, LostFlight, Mod, Outcome, Step, Tally, Target, Test, Trigger,
+    Ability, Action, Amount, Decks, Duration, LastSlot, Loss, LostFlight, Mod, Outcome, Step, Tally, Target, Test,
+    Trigger,
 };
 
 use crate::{
-    Answer, Ask, Bonus, CharId, Choice, Deed, FigureId, FigureKind, Flow, Half, Pile, Question, Scene, Verb, What, Why,
-    attack, bonuses, cards, command, conditions, damage, death, enter, forced, heal, interject, loot, mandatory,
-    modifiers, movement, recover, riders, summon, targets, tiles,
+    Answer, Ask, Bonus, CharId, Choice, DeckName, Deed, FigureId, FigureKind, Flow, Half, Pile, Question, Scene, Verb,
+    What, Why, attack, bonuses, cards, command, conditions, damage, death, deck_edits, enter, forced, heal, interject,
+    loot, mandatory, modifiers, movement, recover, riders, summon, targets, tiles,
 };
 
 /// A character plays a half of a card, or the basic action in its place.
@@ -409,12 +410,18 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
             }
             Ok(true)
         }
-        Ability::AddModifiers { cards, target } => {
-            each_target(sc, deed, target, Verb::Other, step.mandatory, 0, |sc, _, t| {
-                modifiers::add_cards(sc, t, cards);
-                Ok(())
-            })
-        }
+        Ability::Deck { whose, edits } => match whose {
+            Decks::Of(target) => each_target(sc, deed, target, Verb::Other, step.mandatory, 0, |sc, deed, t| {
+                modifiers::own_deck(sc, t).map_or(Ok(()), |deck| deck_edits::edit(sc, deed, deck, edits))
+            }),
+            Decks::Monsters => {
+                if !wants(sc, deed, Verb::Other)? {
+                    return Ok(false);
+                }
+                deck_edits::edit(sc, deed, DeckName::Monsters, edits)?;
+                Ok(true)
+            }
+        },
         Ability::Choose { options } => {
             let who = sc.decider(deed.performer);
             let n = options.len() as u16;

@@ -10,8 +10,7 @@ impl Scene<'_> {
         match self.st.figure(figure).kind {
             FigureKind::Character(_) | FigureKind::Objective { .. } => None,
             FigureKind::Monster { kind, rank, .. } => {
-                let levels = &self.w.types[usize::from(kind.0)].stats;
-                let row = levels.get(usize::from(self.w.monster_level)).or(levels.last())?;
+                let row = self.stats_of(kind)?;
                 // gh2e:boss.own-stat-card-and-deck — a boss has one block; a named monster uses the elite one.
                 Some(&row[usize::from(matches!(rank, Rank::Elite | Rank::Named))])
             }

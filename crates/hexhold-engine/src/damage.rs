@@ -66,6 +66,14 @@ const fn why(cause: Cause) -> Why {
     }
 }
 
+/// ruling:set-hit-points — neither damage nor a heal: at least 1, at most the maximum, and nothing else follows from it.
+pub(crate) fn set_hit_points(sc: &mut Scene, figure: FigureId, n: i16, why: Why) {
+    let f = sc.st.figure_mut(figure);
+    f.hit_points = n.clamp(1, f.max_hit_points.max(1));
+    let amount = f.hit_points;
+    sc.tell(why, What::HitPointsSet { figure, amount });
+}
+
 /// Ward halves (rounded down), brittle doubles, both cancel each other; either is then used up.
 fn ward_and_brittle(sc: &mut Scene, figure: FigureId, amount: i16) -> i16 {
     let f = sc.st.figure_mut(figure);

@@ -131,6 +131,11 @@ pub enum What {
         figure: FigureId,
         amount: i16,
     },
+    /// The figure has so many hit points now, by neither damage nor a heal.
+    HitPointsSet {
+        figure: FigureId,
+        amount: i16,
+    },
     Gained {
         figure: FigureId,
         condition: Condition,
@@ -252,6 +257,16 @@ pub enum What {
     Shuffled {
         deck: DeckName,
     },
+    /// The top cards of a modifier deck as somebody saw them, the first one first.
+    TopCards {
+        deck: DeckName,
+        cards: Vec<DrawnCard>,
+    },
+    /// Cards leave a modifier deck for this scenario.
+    ModifiersRemoved {
+        deck: DeckName,
+        cards: Vec<DrawnCard>,
+    },
     Focused {
         figure: FigureId,
         focus: FigureId,
@@ -346,6 +361,16 @@ pub enum Pile {
     Discard,
     Lost,
     Active,
+}
+
+/// Where a card of a deck goes that somebody has looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum DeckPlace {
+    Top,
+    Bottom,
+    Discard,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -2,12 +2,12 @@
 //! anybody has or may find; and numbering the active bonuses among it, so that the state can name them by number.
 
 use hexhold_model::{
-    Ability, Action, ActiveBonus, BonusEffect, CardLevel, CharacterSheet, Effect, Item, Library, Mod, ModifierCard,
-    MonsterDeck, MonsterType, Rider, Ruleset, ScenarioDef, ScenarioEffect, StartingCards, Step, Summon, SummonRef,
-    TrapEffect, Treasure, TreasureEntry,
+    Ability, Action, ActiveBonus, BonusEffect, CardLevel, CharacterSheet, DeckEdit, Effect, Item, Library, Mod,
+    ModifierCard, MonsterDeck, MonsterType, Rider, Ruleset, ScenarioDef, ScenarioEffect, StartingCards, Step, Summon,
+    SummonRef, TrapEffect, Treasure, TreasureEntry,
 };
 
-use crate::{BonusId, Brought, Member, SetupProblem, enhance};
+use crate::{BonusId, Brought, Member, SetupProblem, changed_types, enhance};
 
 pub(crate) struct Gathered {
     pub(crate) party: Vec<Member>,
@@ -23,6 +23,8 @@ pub(crate) struct Gathered {
     /// The cards of the monsters' and the allies' decks.
     pub(crate) shared_modifiers: Vec<ModifierCard>,
     pub(crate) item_summons: Vec<Summon>,
+    /// Types that act by another deck than their own in this scenario, by keys.
+    other_decks: Vec<(String, String)>,
 }
 
 /// The members whose sheets are in order; the others are reported.
@@ -129,6 +131,7 @@ pub(crate) fn scenario(
         texts: vec![def.introduction.clone()],
         shared_modifiers: Vec::new(),
         item_summons: Vec::new(),
+        other_decks: def.stat_changes.iter().filter_map(|c| Some((c.monster.clone(), c.deck.clone()?))).collect(),
     };
     for i in 0..g.party.len() {
         let owned = g.party[i].sheet.items.clone();
@@ -145,10 +148,7 @@ pub(crate) fn scenario(
     }
     let placed = def.rooms.iter().flat_map(|r| &r.monsters).map(|p| p.monster.as_str());
     let named = def.named.iter().map(|n| n.monster.as_str());
-    let spawned = effects(def).filter_map(|e| match e {
-        ScenarioEffect::Spawn { monster, .. } => Some(monster.as_str()),
-        _ => None,
-    });
+    let spawned = effects(def).filter_map(ScenarioEffect::spawns);
     let placed = placed.chain(def.rooms.iter().flat_map(|r| &r.ally_monsters).map(|p| p.monster.as_str()));
     let keys: Vec<&str> =
         placed.chain(named).chain(def.key_monsters.iter().map(String::as_str)).chain(spawned).collect();
@@ -172,6 +172,7 @@ pub(crate) fn scenario(
                 g.flags.push(f.clone());
             }
             ScenarioEffect::Say(text) => g.texts.push(text.clone()),
+            ScenarioEffect::Place { trap, .. } if !g.traps.contains(trap) => g.traps.push(trap.clone()),
             _ => {}
         }
     }
@@ -183,6 +184,7 @@ pub(crate) fn scenario(
         ("rooms", def.rooms.len(), 64),
         ("doors", def.doors.len(), 64),
         ("rules", def.rules.len(), 64),
+        ("changes of one type's stats", changed_types::most_of_one_type(def), changed_types::MOST),
     ] {
         if len > most {
             problems.push(SetupProblem::TooMany { what, most });
@@ -242,7 +244,12 @@ impl Gathered {
             return;
         };
         let mut monster = found.clone();
-        let Some(deck) = library.decks.get(usize::from(monster.deck.0)) else {
+        let other = self.other_decks.iter().find(|(monster, _)| monster == key).map(|(_, deck)| deck);
+        let deck = match other {
+            Some(other) => library.decks.iter().find(|d| d.key == *other),
+            None => library.decks.get(usize::from(monster.deck.0)),
+        };
+        let Some(deck) = deck else {
             problems.push(SetupProblem::Unknown { what: "a deck of the monster", name: key.to_owned() });
             return;
         };
@@ -310,7 +317,7 @@ fn summons(steps: &[Step], found: &mut Vec<String>) {
 }
 
 fn summons_of_bonus(bonus: &ActiveBonus, found: &mut Vec<String>) {
-    if let BonusEffect::Steps(steps) = &bonus.effect {
+    if let BonusEffect::Steps(steps) | BonusEffect::Instead(steps) = &bonus.effect {
         summons(steps, found);
     }
 }
@@ -355,6 +362,10 @@ pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<Act
     for ally in &mut def.allies {
         ally.stats.bonuses.iter_mut().for_each(|b| n.bonus(b));
         n.action(&mut ally.action);
+    }
+    for change in &mut def.stat_changes {
+        change.traits.bonuses.iter_mut().for_each(|b| n.bonus(b));
+        n.effects(&mut change.traits.effects);
     }
     for named in &mut def.named {
         named.bonuses.iter_mut().for_each(|b| n.bonus(b));
@@ -402,7 +413,7 @@ impl Numbers {
         let place = self.list.len() - 1;
         match &mut b.effect {
             BonusEffect::Mods(mods) => self.mods(mods),
-            BonusEffect::Steps(steps) => self.steps(steps),
+            BonusEffect::Steps(steps) | BonusEffect::Instead(steps) => self.steps(steps),
             _ => {}
         }
         // The copy in the list has the numbers of the bonuses inside it too.
@@ -446,7 +457,13 @@ impl Numbers {
                     self.summons.push(Summon::clone(summon));
                 }
                 Ability::Choose { options } => options.iter_mut().for_each(|o| self.steps(o)),
-                Ability::AddModifiers { cards, .. } => self.cards(cards),
+                Ability::Deck { edits, .. } => {
+                    for edit in edits {
+                        if let DeckEdit::Add(cards) = edit {
+                            self.cards(cards);
+                        }
+                    }
+                }
                 Ability::Tile(order) => {
                     if !self.traps.contains(&order.trap) {
                         self.traps.push(order.trap.clone());

@@ -15,7 +15,7 @@ pub(crate) fn deck_of(sc: &Scene, figure: FigureId) -> Option<DeckName> {
 }
 
 /// A character's own deck, its summoner's, the allies' or the monsters'. Objectives have none.
-fn own_deck(sc: &Scene, figure: FigureId) -> Option<DeckName> {
+pub(crate) fn own_deck(sc: &Scene, figure: FigureId) -> Option<DeckName> {
     let f = sc.st.figure(figure);
     match (f.kind, sc.w.rules.attack.ally_deck) {
         (FigureKind::Character(c) | FigureKind::Summon { owner: c, .. }, _) => Some(DeckName::Character(c)),
@@ -70,21 +70,23 @@ fn draw_one(sc: &mut Scene, deck: DeckName, held: &mut Vec<DrawnCard>) -> Flow<O
     if d.left() == 0 {
         return Ok(None);
     }
-    let i = sc.draw(Draw::Modifier, d.left())?;
-    let cards = d.draw.len();
-    let d = sc.modifier_deck(deck);
-    let drawn = if let Some(card) = d.draw.nth(i) {
-        d.draw.remove(card);
-        DrawnCard::Card(card)
-    } else if i < cards + usize::from(d.blesses) {
-        d.blesses -= 1;
-        DrawnCard::Bless
-    } else {
-        d.curses -= 1;
-        DrawnCard::Curse
+    let drawn = match d.top.first() {
+        Some(card) => card,
+        None => next_unknown(sc, deck)?,
     };
+    sc.modifier_deck(deck).take(drawn);
     held.push(drawn);
     Ok(Some(drawn))
+}
+
+/// The card behind those on top that are known: by chance, or the first one under the deck if there is no other.
+pub(crate) fn next_unknown(sc: &mut Scene, deck: DeckName) -> Flow<DrawnCard> {
+    let d = *sc.modifier_deck(deck);
+    let rest = d.unknown();
+    match d.bottom.first().filter(|_| rest.left() == 0) {
+        Some(card) => Ok(card),
+        None => Ok(rest.counted(sc.draw(Draw::Modifier, rest.left())?)),
+    }
 }
 
 fn is_rolling(sc: &Scene, deck: DeckName, drawn: DrawnCard) -> bool {
@@ -296,6 +298,7 @@ pub(crate) fn add_blessing(sc: &mut Scene, figure: FigureId, condition: Conditio
     } else {
         d.curses += 1
     }
+    d.mix();
     true
 }
 
@@ -325,7 +328,13 @@ pub(crate) fn add_minus_ones(sc: &mut Scene, c: CharId, n: u8) {
 
 /// Shuffles cards into the figure's deck for the rest of the scenario, as far as there are copies of them.
 pub(crate) fn add_cards(sc: &mut Scene, figure: FigureId, cards: &[ModifierCard]) {
-    let Some(deck) = own_deck(sc, figure) else { return };
+    if let Some(deck) = own_deck(sc, figure) {
+        add_to(sc, deck, cards);
+    }
+}
+
+pub(crate) fn add_to(sc: &mut Scene, deck: DeckName, cards: &[ModifierCard]) {
+    sc.modifier_deck(deck).mix();
     for card in cards {
         let in_deck = {
             let d = sc.modifier_deck(deck);

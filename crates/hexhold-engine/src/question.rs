@@ -140,6 +140,12 @@ pub enum Ask {
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         effect: Mod,
     },
+    /// Which of the top cards of a deck goes there next, by `Choice::Nth` of these.
+    DeckCard {
+        deck: crate::DeckName,
+        cards: Vec<crate::DrawnCard>,
+        to: crate::DeckPlace,
+    },
     NegateDamage {
         figure: FigureId,
         amount: i16,

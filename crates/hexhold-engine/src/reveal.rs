@@ -125,10 +125,15 @@ fn place_overlays(sc: &mut Scene, room: RoomId) {
         }
     }
     for cell in def.money.iter().filter_map(|&h| w.map.cell_at(h)) {
-        if w.rules.loot.money_cap.is_none_or(|cap| sc.st.money_placed < cap) {
-            sc.st.money_placed = sc.st.money_placed.saturating_add(1);
-            sc.st.money.push(cell);
-        }
+        place_money(sc, cell);
+    }
+}
+
+/// One money token, while there are any.
+pub(crate) fn place_money(sc: &mut Scene, cell: Cell) {
+    if sc.w.rules.loot.money_cap.is_none_or(|cap| sc.st.money_placed < cap) {
+        sc.st.money_placed = sc.st.money_placed.saturating_add(1);
+        sc.st.money.push(cell);
     }
 }
 
@@ -138,12 +143,7 @@ fn place_figures(sc: &mut Scene, room: RoomId) -> Flow {
     let def = &w.scenario.rooms[room.index()];
     for &(objective, hex) in &def.objectives {
         let Some(cell) = w.map.cell_at(hex) else { continue };
-        let o = &w.scenario.objectives[usize::from(objective)];
-        let hit_points = sc.amount(&o.hit_points, &scenario_rules::nobody(sc));
-        let side = if o.hostile { Side::Monsters } else { Side::Party };
-        let kind = FigureKind::Objective { objective };
-        let id = summon::add_figure(sc, Figure::new(kind, side, cell, hit_points, sc.st.round));
-        sc.tell(Why::Revealed, What::Placed { figure: id, cell });
+        place_objective(sc, objective, cell);
     }
     for &(ally, hex) in &def.allies {
         let Some(cell) = w.map.cell_at(hex) else { continue };
@@ -155,6 +155,29 @@ fn place_figures(sc: &mut Scene, room: RoomId) -> Flow {
     enter_initiative(sc, &new)
 }
 
+fn place_objective(sc: &mut Scene, objective: u8, cell: Cell) {
+    let o = &sc.w.scenario.objectives[usize::from(objective)];
+    let hit_points = sc.amount(&o.hit_points, &scenario_rules::nobody(sc));
+    let side = if o.hostile { Side::Monsters } else { Side::Party };
+    let kind = FigureKind::Objective { objective };
+    let id = summon::add_figure(sc, Figure::new(kind, side, cell, hit_points, sc.st.round));
+    sc.tell(Why::Revealed, What::Placed { figure: id, cell });
+}
+
+/// A rule brings an objective or an ally of the scenario; if the place is not empty, to the nearest empty hex.
+pub(crate) fn place_called(sc: &mut Scene, key: &str, at: Cell) -> Flow {
+    let Some(cell) = room_for(sc, at)? else { return Ok(()) };
+    let scenario = &sc.w.scenario;
+    if let Some(i) = scenario.objectives.iter().position(|o| o.key == key) {
+        place_objective(sc, i as u8, cell);
+        sc.interrupted = true;
+    } else if let Some(i) = scenario.allies.iter().position(|a| a.key == key) {
+        place_ally(sc, i as u8, cell)?;
+        sc.interrupted = true;
+    }
+    Ok(())
+}
+
 /// gh2e:scenario-ally.tokens-random-order — the numbers on the tokens decide who acts first, and are drawn.
 fn place_ally(sc: &mut Scene, ally: u8, cell: Cell) -> Flow {
     let w = sc.w;
@@ -163,7 +186,9 @@ fn place_ally(sc: &mut Scene, ally: u8, cell: Cell) -> Flow {
     let tokens = w.scenario.rooms.iter().map(|r| r.allies.len()).sum::<usize>() as u8;
     let taken = |n: u8| sc.st.figures.iter().any(|f| matches!(f.kind, FigureKind::Ally { number, .. } if number == n));
     let free: Vec<u8> = (1..=tokens).filter(|&n| !taken(n)).collect();
-    let number = free.get(sc.draw(Draw::AllyOrder, free.len())?).copied().unwrap_or(tokens);
+    // Those that rules bring come after those of the rooms.
+    let later = (tokens + 1..=u8::MAX).find(|&n| !taken(n)).unwrap_or(u8::MAX);
+    let number = free.get(sc.draw(Draw::AllyOrder, free.len())?).copied().unwrap_or(later);
     let kind = FigureKind::Ally { ally, number };
     let id = summon::add_figure(sc, Figure::new(kind, Side::Party, cell, hit_points, sc.st.round));
     sc.tell(Why::Revealed, What::Placed { figure: id, cell });
@@ -281,13 +306,21 @@ pub(crate) fn place_monster(sc: &mut Scene, m: Newcomer, why: Why) -> Flow<Optio
     Ok(Some(id))
 }
 
-/// A monster comes to a place; if that is not empty, to the nearest empty hex.
-pub(crate) fn spawn(sc: &mut Scene, monster: Newcomer) -> Flow<bool> {
-    let (kind, at) = (monster.kind, monster.cell);
+/// The hex itself if it is empty, else the nearest empty one.
+fn room_for(sc: &mut Scene, at: Cell) -> Flow<Option<Cell>> {
     let empty = movement::empty_cells(sc);
     let cells = if empty.contains(at) { vec![at] } else { movement::nearest(sc, at, &empty) };
-    let Some(&cell) = cells.first() else { return Ok(false) };
-    let cell = if cells.len() == 1 { cell } else { scenario_rules::party_picks(sc, &cells)? };
+    match cells[..] {
+        [] => Ok(None),
+        [cell] => Ok(Some(cell)),
+        _ => scenario_rules::party_picks(sc, &cells).map(Some),
+    }
+}
+
+/// A monster comes to a place; if that is not empty, to the nearest empty hex.
+pub(crate) fn spawn(sc: &mut Scene, monster: Newcomer) -> Flow<bool> {
+    let kind = monster.kind;
+    let Some(cell) = room_for(sc, monster.cell)? else { return Ok(false) };
     let placed = place_monster(sc, Newcomer { cell, ..monster }, Why::Spawned)?.is_some();
     if placed {
         // Whoever is on the move looks again at the way ahead.

@@ -159,7 +159,9 @@ pub(crate) fn consume(sc: &mut Scene, deed: &mut Deed, icons: &[ElementIcon]) ->
 }
 
 pub(crate) fn consume_one(sc: &mut Scene, deed: &mut Deed, e: Element) {
-    sc.st.elements[e] = Infusion::Inert;
+    if sc.st.always_strong >> e as u8 & 1 == 0 {
+        sc.st.elements[e] = Infusion::Inert;
+    }
     deed.consumed.push(e);
     deed.count(Outcome::ElementsConsumed, 1);
     if let Some(turn) = &mut sc.st.turn {

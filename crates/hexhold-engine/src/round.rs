@@ -172,6 +172,9 @@ fn put_away_monster_cards(sc: &mut Scene) {
 /// Strong elements become waning, waning ones inert.
 fn wane(sc: &mut Scene) {
     for element in hexhold_model::Element::ALL {
+        if sc.st.always_strong >> element as u8 & 1 == 1 {
+            continue;
+        }
         let to = match sc.st.elements[element] {
             Infusion::Strong => Infusion::Waning,
             Infusion::Waning => Infusion::Inert,

@@ -70,6 +70,7 @@ impl World {
             phase: Phase::Setup(SetupStep::BattleGoals),
             draws: 0,
             elements: ByElement([Infusion::Inert; 6]),
+            always_strong: 0,
             figures,
             characters,
             decks: self.fresh_decks(),

@@ -16,6 +16,9 @@ pub struct State {
     /// Draws made so far: the number of the next one.
     pub draws: u32,
     pub elements: ByElement<Infusion>,
+    /// Elements that a rule of the scenario keeps strong, by bit.
+    #[serde(default)]
+    pub always_strong: u8,
     pub figures: Vec<Figure>,
     pub characters: Vec<Character>,
     /// Ability decks, one for each monster set of the scenario.

@@ -274,7 +274,7 @@ fn seen_kinds(state: &State) -> impl Iterator<Item = TypeId> {
 
 fn kind(sc: &Scene, id: TypeId, words: &dyn Words) -> KindView {
     let t = &sc.w.types[usize::from(id.0)];
-    let row = t.stats.get(usize::from(sc.w.monster_level)).or(t.stats.last());
+    let row = sc.stats_of(id);
     // Equations on a stat card are about the figure's own type, so any of its figures will do.
     let of_type = (0..sc.st.figures.len() as u8).map(FigureId).find(|&f| sc.st.figure(f).monster_type() == Some(id));
     let deed = Deed::new(of_type.unwrap_or(FigureId(0)), crate::Side::Monsters);

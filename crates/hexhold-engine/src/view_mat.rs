@@ -146,6 +146,18 @@ fn texts(w: &World, ask: &Ask, words: &dyn Words) -> Vec<Vec<String>> {
             };
             cards.iter().map(|&c| words_of(c)).collect()
         }
+        Ask::DeckCard { deck, cards, .. } => {
+            let list = match deck {
+                crate::DeckName::Character(c) => &w.party[usize::from(c.0)].modifiers,
+                _ => &w.standard,
+            };
+            // Bless and curse cards go by their names in every language of the client.
+            let words_of = |card: &crate::DrawnCard| match card {
+                crate::DrawnCard::Card(i) => vec![words.modifier(w, &list[usize::from(*i)])],
+                crate::DrawnCard::Bless | crate::DrawnCard::Curse => Vec::new(),
+            };
+            cards.iter().map(words_of).collect()
+        }
         Ask::FavorLoot { types } => types.iter().map(|&t| vec![w.loot_types[usize::from(t)].name.clone()]).collect(),
         Ask::UseBonus { bonus } => vec![words.bonus(w, w.bonus(*bonus))],
         _ => Vec::new(),

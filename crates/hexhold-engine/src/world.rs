@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Brought, DungeonSetup, LootCard, TypeId, Variants,
+    changed_types::{self, Changed},
     dungeon::{self, Laid},
     gather, loot_deck,
 };
@@ -113,6 +114,8 @@ pub struct World {
     pub flags: Vec<String>,
     pub texts: Vec<String>,
     pub bonuses: Vec<ActiveBonus>,
+    /// Types whose stats depend on what holds in the scenario.
+    pub(crate) changed: Vec<Changed>,
     /// The deck of monsters and of allies.
     pub standard: Vec<ModifierCard>,
     /// Range and sight for each set of open doors (for few doors); what was asked is remembered.
@@ -191,10 +194,12 @@ impl World {
             scenario,
             map,
             bonuses,
+            changed: Vec::new(),
             standard: gathered.shared_modifiers,
             item_summons: gathered.item_summons,
             tables: Vec::new(),
         };
+        world.changed = changed_types::gather(&world);
         let doors = world.map.doors().count();
         let sets = if doors <= DOORS_AHEAD { (0..1_u64 << doors).collect() } else { door_sets };
         world.tables = sets.into_iter().map(|open| (open, Arc::new(world.make_tables(open)))).collect();

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ActiveBonus, Amount, Condition, ElementIcon, ModifierCard, OverlayKind, SummonId, Target, Test, TrapEffect,
+    ActiveBonus, Amount, Condition, DeckEdit, Decks, ElementIcon, OverlayKind, SummonId, Target, Test, TrapEffect,
 };
 
 /// One half of a character's card, a monster's card, a boss's special.
@@ -128,10 +128,10 @@ pub enum Ability {
     Resource {
         change: Amount,
     },
-    /// Modifier cards shuffled into the targets' decks.
-    AddModifiers {
-        cards: Vec<ModifierCard>,
-        target: Target,
+    /// Changes to attack modifier decks, in order.
+    Deck {
+        whose: Decks,
+        edits: Vec<DeckEdit>,
     },
     /// The party (or the performer) picks one list and performs it.
     Choose {

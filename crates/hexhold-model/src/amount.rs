@@ -71,10 +71,12 @@ pub enum Outcome {
     NegativeConditionsRemoved,
     /// Figures of any side that an ability other than an attack has killed or exhausted.
     FiguresFelled,
+    /// Cards taken out of attack modifier decks.
+    ModifiersRemoved,
 }
 
 impl Outcome {
-    pub const COUNT: usize = 13;
+    pub const COUNT: usize = 14;
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -3,9 +3,7 @@
 use hexhold_hex::Hex;
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    Amount, Compare, Condition, Conditions, ElementIcon, LootRow, ModifierCard, OverlayKind, Rank, StatBlock, Target,
-};
+use crate::{Amount, Compare, Conditions, LootRow, OverlayKind, Rank, ScenarioEffect, StatBlock, StatChange};
 
 /// A scenario as its author wrote it. The engine builds the map from `floor`, `walls` and `doors`; rooms are numbered
 /// in the order of `rooms`.
@@ -42,6 +40,9 @@ pub struct ScenarioDef {
     pub allies: Vec<AllyDef>,
     pub objectives: Vec<ObjectiveDef>,
     pub named: Vec<NamedDef>,
+    /// Monster types that are not what their stat cards say, here or while something holds.
+    #[serde(default)]
+    pub stat_changes: Vec<StatChange>,
     /// Scenarios that may follow at once.
     #[serde(default)]
     pub next: Vec<ScenarioLink>,
@@ -91,8 +92,7 @@ impl ScenarioDef {
             room.monsters.retain(|p| !absent.contains(&p.monster));
             room.ally_monsters.retain(|p| !absent.contains(&p.monster));
         }
-        let stays =
-            |e: &ScenarioEffect| !matches!(e, ScenarioEffect::Spawn { monster, .. } if absent.contains(monster));
+        let stays = |e: &ScenarioEffect| !e.spawns().is_some_and(|monster| absent.iter().any(|a| a == monster));
         self.effects.retain(stays);
         self.rules.iter_mut().for_each(|r| r.effects.retain(stays));
         self.key_monsters.retain(|key| !absent.contains(key));
@@ -271,42 +271,3 @@ pub enum ScenarioTest {
 
 /// How the names of counters begin that no author has named and nobody sees.
 pub const OWN_COUNTER: char = '.';
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ScenarioEffect {
-    /// The ranks are for 2, 3 and 4 characters.
-    Spawn {
-        monster: String,
-        mark: String,
-        ranks: [Option<Rank>; 3],
-    },
-    Reveal(String),
-    Unlock(String),
-    /// A closed door cannot be opened any more.
-    Lock(String),
-    OpenDoor(String),
-    CloseDoor(String),
-    /// A named counter of the scenario.
-    SetFlag(String, Amount),
-    AddFlag(String, Amount),
-    Win,
-    Lose,
-    Gain(Condition, Target),
-    Damage(Amount, Target),
-    Heal(Amount, Target),
-    /// Into the modifier decks of these figures, for the scenario.
-    AddModifiers(Vec<ModifierCard>, Target),
-    Infuse(ElementIcon),
-    /// Text to read; also how the tutorial speaks.
-    Say(String),
-    Place {
-        kind: OverlayKind,
-        mark: String,
-    },
-    Clear {
-        mark: String,
-    },
-    /// Characters on these hexes may escape at the end of their turns from now on.
-    EscapeAt(String),
-}

@@ -3,6 +3,9 @@ import type { enQuestions } from './en-questions';
 export const deQuestions: Record<keyof typeof enQuestions, string> = {
   'ask.battle_goal': '{who}: welches Kampfziel behältst du?',
   'ask.item': '{who}: welche Gegenstände nimmst du mit?',
+  'ask.deck_top': '{who}: welche dieser Karten kommt als nächste obenauf?',
+  'ask.deck_bottom': '{who}: eine dieser Karten unter den Stapel legen?',
+  'ask.deck_discard': '{who}: eine dieser Karten ablegen?',
   'ask.favor': 'Gunstpunkte ausgeben? Noch {n}.',
   'ask.favor_deck': 'In welchen Fähigkeitenstapel der Monster schaut die Gruppe?',
   'ask.favor_takes_out': 'Welche dieser beiden Karten kommt für dieses Szenario heraus?',

@@ -1,6 +1,9 @@
 export const enQuestions = {
   'ask.battle_goal': '{who}: which battle goal do you keep?',
   'ask.item': '{who}: which items do you bring?',
+  'ask.deck_top': '{who}: which of these cards comes on top next?',
+  'ask.deck_bottom': '{who}: put one of these cards under the deck?',
+  'ask.deck_discard': '{who}: discard one of these cards?',
   'ask.favor': 'Spend favor points? {n} left.',
   'ask.favor_deck': 'Which monster ability deck does the party look into?',
   'ask.favor_takes_out': 'Which of these two cards is taken out for this scenario?',

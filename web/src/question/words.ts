@@ -80,6 +80,8 @@ function sentence({ view, kind, fields, who, wire }: Context): string {
       return t('ask.favor_card_for', { ...values, card: cardName(who, fields.added as number) });
     case 'select_cards':
       return t(wire.options.includes('long_rest') ? 'ask.select_cards' : 'ask.select_two', values);
+    case 'deck_card':
+      return t(`ask.deck_${fields.to as 'top' | 'bottom' | 'discard'}`, values);
     case 'use_bonus':
       return t('ask.use_bonus', { ...values, bonus: wire.texts.flat().join(' ') });
     default: {
@@ -90,7 +92,7 @@ function sentence({ view, kind, fields, who, wire }: Context): string {
 }
 
 type AskName = Ask extends infer A ? (A extends string ? A : keyof A) : never;
-type Special = 'target' | 'perform' | 'force' | 'element' | 'pay_card' | 'recover' | 'tile_hex' | 'use_item' | 'short_rest_redraw' | 'use_bonus' | 'favor_card_for' | 'select_cards';
+type Special = 'target' | 'perform' | 'force' | 'element' | 'pay_card' | 'recover' | 'tile_hex' | 'use_item' | 'short_rest_redraw' | 'use_bonus' | 'favor_card_for' | 'select_cards' | 'deck_card';
 type PlainAsk = Exclude<AskName, Special>;
 
 /** Every other kind of question: a new one does not compile until it has its sentence here. */
@@ -237,6 +239,7 @@ function nth(choice: { nth: number }, { kind, fields, who, wire, view }: Context
     case 'target':
       return plain(t('option.leaveOut', { what: words || t('option.effect') }));
     case 'modifier':
+    case 'deck_card':
       return plain(words || modifierName((fields.cards as unknown[])[i], who?.modifiers ?? []));
     case 'monster_move': {
       const outcome = (fields.outcomes as { end: Cell; targets: number[] }[])[i];

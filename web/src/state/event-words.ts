@@ -75,6 +75,9 @@ function words(kind: string, f: Fields, view: GameView): string {
       return t('log.favor_activated', { favor: tOr('favor', f.favor as string) });
     case 'modifiers_taken_out':
       return t('log.modifiers_taken_out', { cards: (f.cards as number[]).map((c) => view.standard[c] ?? '?').join(', ') });
+    case 'top_cards':
+    case 'modifiers_removed':
+      return t(`log.${kind}`, { cards: cardNames(f, view).join(', ') });
     case 'pool_changed': {
       const name = (card: unknown) => character?.cards.get(card as number)?.name ?? '?';
       return t('log.pool_changed', { ...values, added: name(f.added), removed: name(f.removed) });
@@ -103,6 +106,13 @@ export function edgeName(f: Fields): string {
 export function drawnNames(f: Fields, view: GameView): string[] {
   const figure = view.figures.find((x) => x.id === f.figure);
   const owner = figure?.character ?? null;
+  const deck = owner === null ? view.standard : (view.characters.find((c) => c.id === owner)?.modifiers ?? []);
+  return (f.cards as unknown[]).map((card) => modifierName(card, deck));
+}
+
+/** Cards of a deck by its name. */
+function cardNames(f: Fields, view: GameView): string[] {
+  const owner = tag(f.deck) === 'character' ? (payload(f.deck) as number) : null;
   const deck = owner === null ? view.standard : (view.characters.find((c) => c.id === owner)?.modifiers ?? []);
   return (f.cards as unknown[]).map((card) => modifierName(card, deck));
 }

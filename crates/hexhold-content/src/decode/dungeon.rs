@@ -9,7 +9,7 @@ use hexhold_model::{
 };
 
 use super::{
-    added,
+    added, effect,
     legend::{self, Thing},
     line::{Actor, Cx, Line},
     picture::{self, Drawn},
@@ -236,7 +236,7 @@ fn penalty(cx: &mut Cx, line: &mut Line) -> Option<Penalty> {
                 penalty.rules.extend(rules);
             }
         } else {
-            penalty.effects.extend(rules::effects(cx, std::slice::from_ref(node), &mut uses));
+            penalty.effects.extend(effect::effects(cx, std::slice::from_ref(node), &mut uses));
         }
     }
     uses.marks.append(&mut cx.marks);
@@ -278,13 +278,7 @@ const fn known(trigger: &ScenarioTrigger) -> bool {
 }
 
 fn is_about_opener(effect: &ScenarioEffect) -> bool {
-    match effect {
-        ScenarioEffect::Gain(_, t)
-        | ScenarioEffect::Damage(_, t)
-        | ScenarioEffect::Heal(_, t)
-        | ScenarioEffect::AddModifiers(_, t) => t.who == Who::Subject,
-        _ => false,
-    }
+    effect.target().is_some_and(|t| t.who == Who::Subject)
 }
 
 /// `setup-card "Drowned" { infuse ice; a monster "Marsh Leech" normal normal elite; b trap { damage; poison } }`.

@@ -106,6 +106,13 @@ fn overlay(cx: &mut Cx, line: &mut Line, kind: OverlayKind) -> Option<Thing> {
     if line.peek().is_some_and(|w| w.form == crate::syntax::Form::Quoted) {
         line.next();
     }
+    let trap = trap(cx, line, kind);
+    let treasure = if kind == OverlayKind::Treasure { Some(treasure(cx, line)?) } else { None };
+    Some(Thing::Overlay { kind, trap, treasure, joined })
+}
+
+/// What a trap does: its block, or the damage of the scenario level. Nothing for other tiles.
+pub(crate) fn trap(cx: &mut Cx, line: &mut Line, kind: OverlayKind) -> TrapEffect {
     let mut trap = TrapEffect::default();
     if kind == OverlayKind::Trap {
         for node in line.block() {
@@ -114,12 +121,9 @@ fn overlay(cx: &mut Cx, line: &mut Line, kind: OverlayKind) -> Option<Thing> {
                 inner.finish(cx);
             }
         }
-        if !line.has_block() {
-            trap.damage = true;
-        }
+        trap.damage |= !line.has_block();
     }
-    let treasure = if kind == OverlayKind::Treasure { Some(treasure(cx, line)?) } else { None };
-    Some(Thing::Overlay { kind, trap, treasure, joined })
+    trap
 }
 
 /// `damage` (of the scenario level), `damage 3`, or a condition.

@@ -42,6 +42,7 @@ pub(crate) struct Reference {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RefKind {
     Monster,
+    Deck,
     Item,
     Loot,
     Scenario,

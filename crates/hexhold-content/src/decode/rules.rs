@@ -1,16 +1,17 @@
 //! Goals, losses and special rules of a scenario.
 
-use hexhold_model::{Amount, Compare, OWN_COUNTER, Rank, ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger};
+use hexhold_model::{Amount, Compare, OWN_COUNTER, ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger};
 
 use super::{
-    added, amount, legend,
+    amount,
+    effect::effects,
     line::{Cx, Line, RefKind, Reference},
-    modifier, select, step,
+    select,
 };
 use crate::{
     names,
     source::Span,
-    syntax::{Form, Node, Word},
+    syntax::{Form, Word},
 };
 
 /// Names that rules use, looked up when the whole scenario is read.
@@ -24,12 +25,12 @@ pub(crate) struct Uses {
     pub(crate) counters: usize,
 }
 
-fn keep(list: &mut Vec<(String, Span)>, word: &Word) -> String {
+pub(crate) fn keep(list: &mut Vec<(String, Span)>, word: &Word) -> String {
     list.push((word.text.clone(), word.span));
     word.text.clone()
 }
 
-fn someone(cx: &mut Cx, word: &Word) -> String {
+pub(crate) fn someone(cx: &mut Cx, word: &Word) -> String {
     let key = names::slug(&word.text);
     cx.references.push(Reference { kind: RefKind::Anyone, key: key.clone(), span: word.span });
     key
@@ -250,90 +251,4 @@ fn moment(cx: &mut Cx, line: &mut Line, uses: &mut Uses) -> Option<ScenarioTrigg
                 `\"Ash Jackal\" dies`, `enemy dies`, `turn ends`, `\"chest\" is looted`";
     cx.error_help(line.here(), "unknown moment", "not known", help);
     None
-}
-
-pub(crate) fn effects(cx: &mut Cx, nodes: &[Node], uses: &mut Uses) -> Vec<ScenarioEffect> {
-    let mut out = Vec::new();
-    for node in nodes {
-        let mut line = Line::new(node);
-        if let Some(e) = effect(cx, &mut line, uses) {
-            line.finish(cx);
-            out.push(e);
-        }
-    }
-    out
-}
-
-const EFFECTS: &[&str] = &[
-    "spawn", "reveal", "unlock", "lock", "open", "close", "set", "add", "win", "lose", "suffer", "heal", "shuffle",
-    "infuse", "say", "place", "clear", "escape",
-];
-
-fn effect(cx: &mut Cx, line: &mut Line, uses: &mut Uses) -> Option<ScenarioEffect> {
-    Some(match line.name() {
-        "spawn" => {
-            let monster = line.expect_name(cx, "a monster")?;
-            let key = names::slug(&monster.text);
-            cx.references.push(Reference { kind: RefKind::Anyone, key: key.clone(), span: monster.span });
-            if !line.eat("at") {
-                cx.error(line.here(), "where?", "expected `at`");
-                return None;
-            }
-            let mark = keep(&mut uses.marks, line.expect_name(cx, "a mark")?);
-            let ranks: [Option<Rank>; 3] = legend::ranks(cx, line)?;
-            ScenarioEffect::Spawn { monster: key, mark, ranks }
-        }
-        "reveal" => ScenarioEffect::Reveal(keep(&mut uses.rooms, line.expect_name(cx, "a room")?)),
-        "unlock" => ScenarioEffect::Unlock(keep(&mut uses.doors, line.expect_name(cx, "a door")?)),
-        "lock" => ScenarioEffect::Lock(keep(&mut uses.doors, line.expect_name(cx, "a door")?)),
-        "open" => ScenarioEffect::OpenDoor(keep(&mut uses.doors, line.expect_name(cx, "a door")?)),
-        "close" => ScenarioEffect::CloseDoor(keep(&mut uses.doors, line.expect_name(cx, "a door")?)),
-        "set" | "add" => {
-            let flag = line.expect_name(cx, "a flag")?.text.clone();
-            let n = match line.next() {
-                Some(word) => amount::of_word(cx, word)?,
-                None => Amount::Fixed(1),
-            };
-            if line.name() == "set" { ScenarioEffect::SetFlag(flag, n) } else { ScenarioEffect::AddFlag(flag, n) }
-        }
-        "win" => ScenarioEffect::Win,
-        "lose" => ScenarioEffect::Lose,
-        "suffer" => {
-            let n = amount::plain(cx, line, "an amount")?;
-            ScenarioEffect::Damage(n, step::whom(cx, line)?)
-        }
-        "heal" => {
-            let n = amount::plain(cx, line, "an amount")?;
-            ScenarioEffect::Heal(n, step::whom(cx, line)?)
-        }
-        "shuffle" => {
-            let (card, count) = modifier::card(cx, line)?;
-            line.eat("into");
-            ScenarioEffect::AddModifiers(vec![card; usize::from(count)], step::whom(cx, line)?)
-        }
-        "infuse" => {
-            let word = line.expect(cx, "an element")?;
-            ScenarioEffect::Infuse(added::icon(cx, word)?)
-        }
-        "say" => ScenarioEffect::Say(line.expect_name(cx, "a text")?.text.clone()),
-        "place" => {
-            let kind = line.expect(cx, "a tile")?;
-            let kind = cx.pick(names::OVERLAYS, kind, "tile")?;
-            line.eat("at");
-            ScenarioEffect::Place { kind, mark: keep(&mut uses.marks, line.expect_name(cx, "a mark")?) }
-        }
-        "clear" => ScenarioEffect::Clear { mark: keep(&mut uses.marks, line.expect_name(cx, "a mark")?) },
-        "escape" => {
-            line.eat("at");
-            ScenarioEffect::EscapeAt(keep(&mut uses.marks, line.expect_name(cx, "a mark")?))
-        }
-        name => match names::find(names::CONDITIONS, name) {
-            Some(c) => ScenarioEffect::Gain(c, step::whom(cx, line)?),
-            None => {
-                let known = EFFECTS.iter().copied().chain(names::CONDITIONS.iter().map(|(w, _)| *w));
-                cx.unknown(&line.node.name, "effect of a rule", known);
-                return None;
-            }
-        },
-    })
 }

@@ -9,13 +9,13 @@ use hexhold_model::{
 };
 
 use super::{
-    amount, bonus, layout,
+    amount, bonus, effect, layout,
     legend::{self, Thing},
     line::{Actor, Cx, Line, RefKind, Reference},
     loot,
     picture::{self, Drawn},
     rules::{self, Uses},
-    stats, step,
+    stat_change, stats, step,
 };
 use crate::{
     names,
@@ -48,6 +48,7 @@ const LINES: &[&str] = &[
     "ally",
     "objective",
     "named",
+    "stats",
     "link",
     "next",
     "brings",
@@ -83,12 +84,13 @@ pub(crate) fn scenario(cx: &mut Cx, line: &mut Line, key: String, name: String) 
                 "at" if inner.peek_is("start") => {
                     inner.next();
                     let nodes = inner.needs_block(cx);
-                    def.effects.extend(rules::effects(cx, nodes, &mut uses));
+                    def.effects.extend(effect::effects(cx, nodes, &mut uses));
                     Some(())
                 }
                 "at" | "when" | "whenever" => rules::rule(cx, &mut inner, &mut uses).map(|r| def.rules.extend(r)),
                 "ally" => ally(cx, &mut inner, &mut uses).map(|a| def.allies.push(a)),
                 "objective" => objective(cx, &mut inner).map(|o| def.objectives.push(o)),
+                "stats" => stat_change::stat_change(cx, &mut inner, &mut uses).map(|c| def.stat_changes.push(c)),
                 "named" => named(cx, &mut inner).map(|n| def.named.push(n)),
                 "link" => link(cx, &mut inner, &mut uses).map(|l| links.push(l)),
                 "next" => next(cx, &mut inner).map(|l| def.next.push(l)),

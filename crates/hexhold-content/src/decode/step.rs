@@ -1,13 +1,13 @@
 //! Abilities: the lines of an action, in order.
 
 use hexhold_model::{
-    Ability, Action, Amount, Attack, CardChange, Cost, Count, Duration, Effect, HowMany, Mod, ModifierCard, MoveMode,
-    Rank, Recoverable, Rider, Stat, Step, Summon, SummonId, SummonRef, Target, Test, Who,
+    Ability, Action, Amount, Attack, CardChange, Cost, Count, DeckEdit, Decks, Duration, Effect, HowMany, Mod,
+    MoveMode, Rank, Recoverable, Rider, Stat, Step, Summon, SummonId, SummonRef, Target, Test, Who,
 };
 
 use super::{
     added::{self, Added, Place},
-    amount, bonus,
+    amount, bonus, deck,
     line::{Actor, Cx, Line, RefKind, Reference},
     modifier, select, stats, test, tile,
 };
@@ -50,6 +50,7 @@ const STEPS: &[&str] = &[
     "lose",
     "discard",
     "shuffle",
+    "deck",
     "choose",
     "as-if",
     "repeat",
@@ -60,7 +61,7 @@ const STEPS: &[&str] = &[
 ];
 
 /// Known to the language, not to the engine.
-const LATER: &[&str] = &["swap", "mark", "set-hp", "kill", "focus", "deck", "play", "set", "until"];
+const LATER: &[&str] = &["swap", "mark", "set-hp", "kill", "focus", "play", "set", "until"];
 
 pub(crate) fn is_step(name: &str) -> bool {
     STEPS.contains(&name) || names::find(names::CONDITIONS, name).is_some()
@@ -281,9 +282,10 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         "shuffle" => {
             let (card, count) = modifier::card(cx, line)?;
             let target = if line.eat("into") { whom(cx, line)? } else { Target::one(Who::Performer) };
-            let cards: Vec<ModifierCard> = vec![card; usize::from(count)];
-            one(Ability::AddModifiers { cards, target })
+            let edits = vec![DeckEdit::Add(vec![card; usize::from(count)])];
+            one(Ability::Deck { whose: Decks::Of(target), edits })
         }
+        "deck" => one(deck::ability(cx, line)?),
         "choose" => {
             let mut options = Vec::new();
             for node in line.needs_block(cx) {
@@ -503,6 +505,14 @@ fn recover(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
 
 /// `remove poison wound one ally within 3`, `remove negative self`.
 fn remove(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
+    let conditions = conditions(cx, line)?;
+    let target = aim(cx, line, Who::Friend)?;
+    let then = added::added(cx, line.block(), Place::Give).then;
+    Some(with_then(cx, Ability::Cleanse { conditions, target }, then))
+}
+
+/// `poison wound`, `negative conditions`.
+pub(crate) fn conditions(cx: &mut Cx, line: &mut Line) -> Option<Vec<hexhold_model::Condition>> {
     let mut conditions = Vec::new();
     if line.eat("negative") {
         line.eat_any(&["condition", "conditions"]);
@@ -516,9 +526,7 @@ fn remove(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         let word = line.expect(cx, "a condition")?;
         cx.pick(names::CONDITIONS, word, "condition")?;
     }
-    let target = aim(cx, line, Who::Friend)?;
-    let then = added::added(cx, line.block(), Place::Give).then;
-    Some(with_then(cx, Ability::Cleanse { conditions, target }, then))
+    Some(conditions)
 }
 
 /// `lose 1 card`, `lose 2 cards from discard`, `discard 1 card`; `lose 2 "breath"` for the class's counter.

@@ -156,10 +156,7 @@ impl Writer<'_> {
             Ability::Resource { change } => {
                 page.add("resource", w.f(Key::GainResource, &[&w.amount(change), &self.resource()]));
             }
-            Ability::AddModifiers { cards, target } => {
-                let list: Vec<String> = cards.iter().map(|c| self.modifier(c)).collect();
-                page.add("modifier", w.f(Key::AddModifiers, &[&list.join(", "), &self.whom(target)]));
-            }
+            Ability::Deck { whose, edits } => self.deck(page, whose, edits),
             Ability::Choose { options } => {
                 page.add("choose", w.t(Key::ChooseOne));
                 page.below(|page| {
@@ -196,7 +193,7 @@ impl Writer<'_> {
     }
 
     /// Whom an ability is for; the figure that something happened to goes by its part in it.
-    fn whom(&self, target: &Target) -> String {
+    pub(crate) fn whom(&self, target: &Target) -> String {
         match (target.who, self.about) {
             (Who::Subject, About::Figure(key)) => self.w.t(key).to_owned(),
             _ => self.w.target(target),

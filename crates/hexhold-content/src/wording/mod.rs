@@ -6,6 +6,7 @@
 mod ability;
 mod bonus;
 mod clause;
+mod deck;
 mod goal;
 mod texts;
 mod who;

@@ -90,6 +90,16 @@ texts! {
     GainResource: "Gain {0} {1}", "Erhalte {0} {1}";
     Counter: "counter", "Zähler";
     AddModifiers: "Add to the modifier deck of {1}: {0}", "Ins Modifikatordeck ({1}): {0}";
+    DeckRemove: "Remove from the modifier deck of {1}: {0}", "Aus dem Modifikatordeck entfernen ({1}): {0}";
+    DeckReshuffle: "Shuffle the discards into the modifier deck of {0}", "Ablage ins Modifikatordeck mischen ({0})";
+    DeckLook: "Look at the top cards of the modifier deck of {1}: {0}", "Oberste Karten des Modifikatordecks ansehen ({1}): {0}";
+    DeckReveal: "Reveal the top cards of the modifier deck of {1}: {0}", "Oberste Karten des Modifikatordecks aufdecken ({1}): {0}";
+    LookedReorder: "put them back in any order", "lege sie in beliebiger Reihenfolge zurück";
+    LookedBottom: "any of them may go to the bottom", "beliebige davon dürfen nach unten";
+    LookedDiscard: "any of them may be discarded", "beliebige davon dürfen abgelegt werden";
+    TheMonsters: "the monsters", "Monster";
+    SoManyCards: "{0} × {1}", "{0} × {1}";
+    AllCards: "all {0}", "alle {0}";
     ChooseOne: "Choose one:", "Wähle eins:";
     Option: "Or:", "Oder:";
     Repeat: "{0} times:", "{0}-mal:";
@@ -145,6 +155,7 @@ texts! {
     CardsRecovered: "cards recovered", "zurückgeholte Karten";
     ConditionsRemoved: "conditions removed", "entfernte Zustände";
     FiguresFelled: "figures felled", "gefallene Figuren";
+    ModifiersRemoved: "modifier cards removed", "entfernte Modifikatorkarten";
     MissingHp: "hit points you lack", "deine fehlenden Lebenspunkte";
     Hp: "your hit points", "deine Lebenspunkte";
     MaxHp: "your maximum hit points", "deine maximalen Lebenspunkte";

@@ -138,6 +138,7 @@ pub(crate) const fn outcome(o: Outcome) -> Key {
         Outcome::EnemiesMovedThrough => Key::EnemiesMovedThrough,
         Outcome::CardsRecovered => Key::CardsRecovered,
         Outcome::FiguresFelled => Key::FiguresFelled,
+        Outcome::ModifiersRemoved => Key::ModifiersRemoved,
         Outcome::NegativeConditionsRemoved => Key::ConditionsRemoved,
     }
 }

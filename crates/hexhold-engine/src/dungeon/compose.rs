@@ -163,19 +163,11 @@ fn apply(def: &mut ScenarioDef, penalty: &Penalty, card: &RoomCard, room: &str, 
     }
     let adapt = |effect: &ScenarioEffect| {
         let mut effect = effect.clone();
-        match &mut effect {
-            ScenarioEffect::Spawn { mark: m, .. }
-            | ScenarioEffect::Place { mark: m, .. }
-            | ScenarioEffect::Clear { mark: m } => *m = mark(m),
-            ScenarioEffect::Gain(_, target)
-            | ScenarioEffect::Damage(_, target)
-            | ScenarioEffect::Heal(_, target)
-            | ScenarioEffect::AddModifiers(_, target) => {
-                if let Some(class) = first {
-                    name_opener(target, class);
-                }
-            }
-            _ => {}
+        if let Some(m) = effect.mark_mut() {
+            *m = mark(m);
+        }
+        if let (Some(target), Some(class)) = (effect.target_mut(), first) {
+            name_opener(target, class);
         }
         effect
     };

@@ -11,6 +11,7 @@ mod conditions_negative;
 mod conditions_positive;
 mod damage;
 mod death;
+mod decks;
 mod defence;
 mod defence_details;
 mod effects;

@@ -1,7 +1,9 @@
 //! Attack modifier decks: what is in them, who draws from which, rolling cards, shuffling, effects on cards.
 
 use hexhold_engine::{Ask, CharId, Choice, DeckName, To, What};
-use hexhold_model::{Ability, Amount, Condition, Effect, Mod, ModifierCard, ModifierValue, Step, Target, Who};
+use hexhold_model::{
+    Ability, Amount, Condition, DeckEdit, Decks, Effect, Mod, ModifierCard, ModifierValue, Step, Target, Who,
+};
 use hexhold_testkit::{AttackWords, Stage, action, attack, hit, hp, only, proves};
 
 use crate::place;
@@ -350,9 +352,9 @@ fn heals_on_several_cards_are_one_heal() {
 
 #[test]
 fn cards_may_be_shuffled_into_a_deck_by_an_ability() {
-    let weak = |who| Ability::AddModifiers {
-        cards: vec![ModifierCard::plus(-4), ModifierCard::plus(-4)],
-        target: Target::one(who),
+    let weak = |who| Ability::Deck {
+        whose: Decks::Of(Target::one(who)),
+        edits: vec![DeckEdit::Add(vec![ModifierCard::plus(-4), ModifierCard::plus(-4)])],
     };
     let stage = Stage::new(DUEL).monster('m', only(hp(9))).card_of('m', 80, attack(5));
     let mut t = stage.top('A', action([weak(Who::Enemy), weak(Who::Performer)])).turn_of('A');

@@ -5,6 +5,7 @@ mod acting;
 mod called;
 mod closing;
 mod commands;
+mod decreed;
 mod doors;
 mod forced;
 mod ice;

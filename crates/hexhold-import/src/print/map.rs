@@ -6,7 +6,7 @@ use hexhold_content::names::{self, word};
 use hexhold_hex::{Dir, Hex};
 use hexhold_model::{Overlay, OverlayKind, Placement, Room, ScenarioDef, Treasure};
 
-use super::{quoted, with_block};
+use super::{quoted, step, with_block};
 
 /// Letters for rooms, and for doors, which have theirs in the whole scenario.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwyzäöüßàáâãåæçèéêëìíîïðñòóôõøùúûýþÿāăąćĉċčďđēĕėęěĝğġģĥħĩīĭįıĵķĸĺļľŀłńņňŋōŏőœŕŗřśŝşšţťŧũūŭůűųŵŷźżžαβγδεζηθικλμνξοπρστυφχψωабвгдежзийклмнопрстуфхцчшщъыьэюя";
@@ -161,14 +161,7 @@ fn overlay(o: &Overlay, joined: &str) -> Option<String> {
     let line = format!("{}{joined}", word(names::OVERLAYS, o.kind));
     Some(match (o.kind, &o.treasure) {
         (OverlayKind::Trap, _) => {
-            let mut block = Vec::new();
-            if o.trap.damage {
-                block.push("damage".to_owned());
-            }
-            if o.trap.fixed_damage > 0 {
-                block.push(format!("damage {}", o.trap.fixed_damage));
-            }
-            block.extend(o.trap.conditions.iter().map(|c| word(names::CONDITIONS, c).to_owned()));
+            let block = step::trap(&o.trap);
             if block.is_empty() { format!("{line} {{ }}") } else { format!("{line} {{ {} }}", block.join("; ")) }
         }
         (OverlayKind::Treasure, Some(holds)) => match holds {

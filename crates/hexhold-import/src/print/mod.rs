@@ -2,6 +2,7 @@
 
 mod amount;
 mod class;
+mod deck;
 mod figures;
 mod item;
 mod map;

@@ -157,7 +157,7 @@ fn on_levels(line: &str, from: usize, to: usize, levels: usize) -> String {
     format!("{first} from={from} to={to}{rest}")
 }
 
-fn traits(b: &StatBlock, left_out: &mut Vec<String>) -> Vec<String> {
+pub(super) fn traits(b: &StatBlock, left_out: &mut Vec<String>) -> Vec<String> {
     let mut out = Vec::new();
     if b.shield > 0 {
         out.push(format!("shield {}", b.shield));

@@ -1,9 +1,11 @@
 //! Goals, losses and special rules of a scenario.
 
 use hexhold_content::names::{self, word};
-use hexhold_model::{ModifierCard, Rank, ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger};
+use hexhold_model::{
+    ModifierCard, NewStat, OverlayKind, Rank, ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger, StatChange,
+};
 
-use super::{amount, class, figures, quoted, step, with_block};
+use super::{amount, class, figures, monster, quoted, step, with_block};
 
 /// A test; `and` binds before `or`, and there are no brackets.
 pub(super) fn test(t: &ScenarioTest) -> Option<String> {
@@ -106,10 +108,16 @@ pub(super) fn effects(list: &[ScenarioEffect]) -> Option<Vec<String>> {
 fn effect(e: &ScenarioEffect) -> Option<String> {
     Some(match e {
         ScenarioEffect::Spawn { monster, mark, ranks } => {
-            let ranks: Vec<&str> =
-                ranks.iter().map(|r: &Option<Rank>| r.map_or("-", |r| word(names::RANKS, r))).collect();
-            format!("spawn {} at {} {}", quoted(monster), quoted(mark), ranks.join(" "))
+            format!("spawn {} at {} {}", quoted(monster), quoted(mark), by_size(ranks))
         }
+        ScenarioEffect::SpawnInOne { monster, mark, ranks } => {
+            format!("spawn {} at one {} {}", quoted(monster), quoted(mark), by_size(ranks))
+        }
+        ScenarioEffect::SpawnBeside { monster, beside, ranks } => {
+            format!("spawn {} beside {} {}", quoted(monster), figures::phrase(beside)?, by_size(ranks))
+        }
+        // Both kinds are looked up by their names.
+        ScenarioEffect::PlaceFigure { key, mark } => format!("spawn objective {} at {}", quoted(key), quoted(mark)),
         ScenarioEffect::Reveal(room) => format!("reveal {}", quoted(room)),
         ScenarioEffect::Unlock(door) => format!("unlock {}", quoted(door)),
         ScenarioEffect::Lock(door) => format!("lock {}", quoted(door)),
@@ -122,6 +130,16 @@ fn effect(e: &ScenarioEffect) -> Option<String> {
         ScenarioEffect::Gain(c, target) => format!("{} {}", word(names::CONDITIONS, *c), figures::phrase(target)?),
         ScenarioEffect::Damage(n, target) => format!("suffer {} {}", amount::plain(n)?, figures::phrase(target)?),
         ScenarioEffect::Heal(n, target) => format!("heal {} {}", amount::plain(n)?, figures::phrase(target)?),
+        ScenarioEffect::Cleanse(list, target) => {
+            let words: Vec<&str> = list.iter().map(|c| word(names::CONDITIONS, *c)).collect();
+            format!("remove {} {}", words.join(" "), figures::phrase(target)?)
+        }
+        ScenarioEffect::SetHitPoints(n, target) => format!("set-hp {} {}", amount::plain(n)?, figures::phrase(target)?),
+        ScenarioEffect::Kill(target) => format!("kill {}", figures::phrase(target)?),
+        ScenarioEffect::TakeOff(target) => format!("take-off {}", figures::phrase(target)?),
+        ScenarioEffect::Discard(n, target) => {
+            format!("discard {} cards {}", amount::plain(n)?, figures::phrase(target)?)
+        }
         ScenarioEffect::AddModifiers(cards, target) => {
             let (first, n) = (cards.first()?, cards.len());
             if cards.iter().any(|c: &ModifierCard| c != first) || !first.effects.is_empty() {
@@ -131,9 +149,51 @@ fn effect(e: &ScenarioEffect) -> Option<String> {
             format!("{}{count} into {}", class::modifier("shuffle", first)?, figures::phrase(target)?)
         }
         ScenarioEffect::Infuse(icon) => format!("infuse {}", step::icons(std::slice::from_ref(icon))),
+        ScenarioEffect::InfuseAlways(e) => format!("infuse {} always", word(names::ELEMENTS, *e)),
         ScenarioEffect::Say(text) => format!("say {}", quoted(text)),
-        ScenarioEffect::Place { kind, mark } => format!("place {} at {}", word(names::OVERLAYS, *kind), quoted(mark)),
+        ScenarioEffect::Place { kind, mark, trap } => {
+            let line = format!("place {} at {}", word(names::OVERLAYS, *kind), quoted(mark));
+            match (kind, step::trap(trap)) {
+                (OverlayKind::Trap, block) if block.is_empty() => format!("{line} {{ }}"),
+                (OverlayKind::Trap, block) => with_block(&line, &block),
+                _ => line,
+            }
+        }
+        ScenarioEffect::PlaceMoney { tokens, mark } => format!("place money {tokens} at {}", quoted(mark)),
         ScenarioEffect::Clear { mark } => format!("clear {}", quoted(mark)),
         ScenarioEffect::EscapeAt(mark) => format!("escape at {}", quoted(mark)),
     })
+}
+
+/// The ranks for 2, 3 and 4 characters.
+fn by_size(ranks: &[Option<Rank>; 3]) -> String {
+    ranks.map(|r| r.map_or("-", |r| word(names::RANKS, r))).join(" ")
+}
+
+/// A type that is not what its stat card says.
+pub(super) fn stat_change(c: &StatChange) -> Option<String> {
+    let mut line = format!("stats {}", quoted(&c.monster));
+    if let Some(rank) = c.rank {
+        line.push_str(&format!(" {}", word(names::RANKS, rank)));
+    }
+    if !c.when.is_empty() {
+        line.push_str(&format!(" if {}", ways(&c.when)?.join(" or ")));
+    }
+    if let Some(deck) = &c.deck {
+        line.push_str(&format!(" deck={}", quoted(deck)));
+    }
+    let mut block = Vec::new();
+    for (name, stat) in [("hp", &c.hit_points), ("move", &c.move_), ("attack", &c.attack), ("range", &c.range)] {
+        match stat {
+            None => {}
+            Some(NewStat::Is(n)) => block.push(format!("{name} {}", amount::plain(n)?)),
+            Some(NewStat::Plus(n)) => block.push(format!("{name} {}", amount::change(n)?)),
+        }
+    }
+    let mut left_out = Vec::new();
+    block.extend(monster::traits(&c.traits, &mut left_out));
+    if !left_out.is_empty() {
+        return None;
+    }
+    Some(if block.is_empty() { line } else { with_block(&line, &block) })
 }

@@ -33,6 +33,9 @@ pub fn scenario(s: &ScenarioDef) -> (String, Vec<String>) {
     for o in &s.objectives {
         keep(format!("objective {}", o.name), objective(o));
     }
+    for c in &s.stat_changes {
+        keep(format!("the stats of {}", c.monster), rule::stat_change(c));
+    }
     for pair in links.chunks(2) {
         keep(String::new(), Some(format!("link {} {}", quoted(&pair[0].0), quoted(&pair[1].0))));
     }

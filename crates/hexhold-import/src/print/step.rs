@@ -3,10 +3,10 @@
 use hexhold_content::names::{self, word};
 use hexhold_model::{
     Ability, ActiveBonus, Amount, Area, Attack, BonusEffect, Cost, Duration, Effect, ElementIcon, HowMany, Mod,
-    MoveMode, OverlayKind, Recoverable, Rider, Stat, Step, SummonRef, Test, TileChange, Trigger, Who,
+    MoveMode, OverlayKind, Recoverable, Rider, Stat, Step, SummonRef, Test, TileChange, TrapEffect, Trigger, Who,
 };
 
-use super::{amount, figures, quoted, with_block};
+use super::{amount, deck, figures, quoted, with_block};
 
 pub(super) fn steps(list: &[Step]) -> Option<Vec<String>> {
     list.iter().map(step).collect()
@@ -99,13 +99,7 @@ fn ability(a: &Ability) -> Option<String> {
             };
             let mut block = Vec::new();
             if order.change == TileChange::Create(OverlayKind::Trap) {
-                if order.trap.damage {
-                    block.push("damage".to_owned());
-                }
-                if order.trap.fixed_damage > 0 {
-                    block.push(format!("damage {}", order.trap.fixed_damage));
-                }
-                block.extend(order.trap.conditions.iter().map(|c| word(names::CONDITIONS, c).to_owned()));
+                block.extend(trap(&order.trap));
             }
             if !order.then.is_empty() {
                 block.push(with_block("then", &steps(&order.then)?));
@@ -124,9 +118,23 @@ fn ability(a: &Ability) -> Option<String> {
         },
         Ability::GainXp { amount } => format!("xp {amount}"),
         Ability::Special(n) => format!("special {n}"),
+        Ability::Deck { whose, edits } => deck::ability(whose, edits)?,
         Ability::Coded(text) => format!("code {}", quoted(text)),
         _ => return None,
     })
+}
+
+/// What a trap does.
+pub(super) fn trap(t: &TrapEffect) -> Vec<String> {
+    let mut block = Vec::new();
+    if t.damage {
+        block.push("damage".to_owned());
+    }
+    if t.fixed_damage > 0 {
+        block.push(format!("damage {}", t.fixed_damage));
+    }
+    block.extend(t.conditions.iter().map(|c| word(names::CONDITIONS, c).to_owned()));
+    block
 }
 
 fn attack(a: &Attack) -> Option<String> {

@@ -1,0 +1,264 @@
+//! What special rules of the scenario do.
+
+use hexhold_hex::{Cell, CellSet};
+use hexhold_model::{Amount, CardChange, Infusion, Rank, ScenarioEffect, Target};
+
+use crate::{
+    Ask, Cause, Choice, Deed, Ending, FigureId, Flow, Question, Scene, Side, To, What, Why, cards, conditions, damage,
+    death, heal, modifiers, movement,
+    reveal::{self, Newcomer},
+    scenario_rules::{self, nobody, party_picks},
+    targets, tiles,
+};
+
+pub(crate) fn apply(sc: &mut Scene, effects: &[ScenarioEffect], spared: &[FigureId]) -> Flow {
+    // Those that a rule spawns in one breath come together.
+    for run in effects.chunk_by(|a, b| is_spawn(a) && is_spawn(b)) {
+        if is_spawn(&run[0]) {
+            spawn_together(sc, run.iter().collect())?;
+        } else {
+            run.iter().try_for_each(|e| apply_one(sc, e, spared))?;
+        }
+    }
+    Ok(())
+}
+
+pub(crate) fn is_spawn(effect: &ScenarioEffect) -> bool {
+    effect.spawns().is_some()
+}
+
+/// Several monsters spawn at once: where there are too few standees for a type, the rule set says whose turn it is.
+pub(crate) fn spawn_together(sc: &mut Scene, mut spawns: Vec<&ScenarioEffect>) -> Flow {
+    let w = sc.w;
+    let rank_of = |e: &ScenarioEffect| match e {
+        ScenarioEffect::Spawn { ranks, .. }
+        | ScenarioEffect::SpawnInOne { ranks, .. }
+        | ScenarioEffect::SpawnBeside { ranks, .. } => rank_for(sc, ranks),
+        _ => None,
+    };
+    let needed = |kind: &str| -> usize {
+        let of_kind = |e: &&&ScenarioEffect| e.spawns() == Some(kind) && rank_of(e).is_some();
+        let number = |e: &&ScenarioEffect| match e {
+            ScenarioEffect::Spawn { mark, .. } => w.mark(mark).len(),
+            ScenarioEffect::SpawnBeside { beside, .. } => targets::fitting(sc, &nobody(sc), beside).len(),
+            _ => 1,
+        };
+        spawns.iter().filter(of_kind).map(number).sum()
+    };
+    let waits: Vec<bool> = spawns
+        .iter()
+        .map(|e| match e.spawns() {
+            Some(monster) if rank_of(e) == Some(Rank::Normal) => {
+                w.type_named(monster).is_some_and(|t| reveal::elites_come_first(sc, t, needed(monster)))
+            }
+            _ => false,
+        })
+        .collect();
+    let mut order: Vec<usize> = (0..spawns.len()).collect();
+    order.sort_by_key(|&i| waits[i]);
+    spawns = order.into_iter().map(|i| spawns[i]).collect();
+    spawns.into_iter().try_for_each(|e| apply_one(sc, e, &[]))
+}
+
+pub(crate) fn apply_one(sc: &mut Scene, effect: &ScenarioEffect, spared: &[FigureId]) -> Flow {
+    let w = sc.w;
+    let fitting = |sc: &Scene, target: &Target| {
+        let mut figures = targets::fitting(sc, &nobody(sc), target);
+        figures.retain(|f| !spared.contains(f));
+        figures
+    };
+    match effect {
+        ScenarioEffect::Spawn { monster, mark, ranks } => spawn(sc, monster, ranks, w.mark(mark))?,
+        ScenarioEffect::SpawnInOne { monster, mark, ranks } => {
+            let cells = w.mark(mark);
+            let empty = movement::empty_cells(sc);
+            let free: Vec<Cell> = cells.iter().copied().filter(|&c| empty.contains(c)).collect();
+            let choice = if free.is_empty() { cells } else { free };
+            if !choice.is_empty() && rank_for(sc, ranks).is_some() {
+                let cell = party_picks(sc, &choice)?;
+                spawn(sc, monster, ranks, vec![cell])?;
+            }
+        }
+        ScenarioEffect::SpawnBeside { monster, beside, ranks } => {
+            let cells = fitting(sc, beside).into_iter().map(|f| sc.st.figure(f).cell).collect();
+            spawn(sc, monster, ranks, cells)?;
+        }
+        ScenarioEffect::PlaceFigure { key, mark } => {
+            for cell in w.mark(mark) {
+                reveal::place_called(sc, key, cell)?;
+            }
+        }
+        ScenarioEffect::Reveal(room) => {
+            if let Some(room) = w.map.room_named(room) {
+                reveal::reveal_room(sc, room)?;
+            }
+        }
+        ScenarioEffect::Unlock(name) => {
+            for (id, _) in w.map.doors() {
+                if w.scenario.doors[id.index()].name == *name && sc.st.locked_doors >> id.0 & 1 == 1 {
+                    sc.st.locked_doors &= !(1 << id.0);
+                    sc.tell(Why::ScenarioRule, What::DoorUnlocked { door: id.0 });
+                }
+            }
+        }
+        ScenarioEffect::Lock(name) => {
+            for (id, _) in w.map.doors() {
+                if w.scenario.doors[id.index()].name == *name && sc.st.open_doors >> id.0 & 1 == 0 {
+                    sc.st.locked_doors |= 1 << id.0;
+                }
+            }
+        }
+        ScenarioEffect::OpenDoor(name) => {
+            for (id, _) in w.map.doors() {
+                if w.scenario.doors[id.index()].name == *name {
+                    reveal::open_door(sc, id)?;
+                }
+            }
+        }
+        ScenarioEffect::CloseDoor(name) => {
+            for (id, _) in w.map.doors() {
+                if w.scenario.doors[id.index()].name == *name {
+                    reveal::close_door(sc, id)?;
+                }
+            }
+        }
+        ScenarioEffect::SetFlag(name, n) => set_flag(sc, name, sc.amount(n, &nobody(sc)), false),
+        ScenarioEffect::AddFlag(name, n) => set_flag(sc, name, sc.amount(n, &nobody(sc)), true),
+        ScenarioEffect::Win => {
+            if sc.st.ending.is_none() {
+                sc.st.ending = Some(Ending::Completed);
+            }
+        }
+        ScenarioEffect::Lose => sc.st.ending = Some(Ending::Lost),
+        ScenarioEffect::Gain(condition, target) => {
+            for f in fitting(sc, target) {
+                conditions::gain(sc, f, &[*condition], None)?;
+            }
+        }
+        ScenarioEffect::Damage(n, target) => {
+            let amount = sc.amount(n, &nobody(sc));
+            for f in fitting(sc, target) {
+                damage::suffer(sc, f, amount, Cause::Scenario)?;
+            }
+        }
+        ScenarioEffect::Heal(n, target) => {
+            let amount = sc.amount(n, &nobody(sc));
+            for f in fitting(sc, target) {
+                heal::heal(sc, f, amount, None)?;
+            }
+        }
+        ScenarioEffect::Cleanse(list, target) => {
+            for f in fitting(sc, target) {
+                for &c in list {
+                    conditions::remove(sc, f, c, Why::ScenarioRule);
+                }
+            }
+        }
+        ScenarioEffect::SetHitPoints(n, target) => {
+            for f in fitting(sc, target) {
+                let n = sc.amount(n, &Deed::new(f, sc.st.figure(f).side));
+                damage::set_hit_points(sc, f, n, Why::ScenarioRule);
+            }
+        }
+        ScenarioEffect::Kill(target) => {
+            for f in others(sc, fitting(sc, target)) {
+                sc.st.figure_mut(f).hit_points = 0;
+                death::falls(sc, f, Cause::Scenario, 0)?;
+            }
+        }
+        ScenarioEffect::TakeOff(target) => {
+            for f in others(sc, fitting(sc, target)) {
+                death::leave_map(sc, f);
+                sc.tell(Why::ScenarioRule, What::Died { figure: f, killer: None });
+                scenario_rules::gone(sc, f)?;
+            }
+        }
+        ScenarioEffect::Discard(n, target) => {
+            let n = sc.count(n, &nobody(sc));
+            for f in fitting(sc, target) {
+                let mut deed = Deed::new(f, sc.st.figure(f).side);
+                let count = Amount::Fixed(i16::from(n));
+                cards::change(sc, &mut deed, CardChange::HandToDiscard, &count, true)?;
+            }
+        }
+        ScenarioEffect::AddModifiers(cards, target) => {
+            for f in fitting(sc, target) {
+                modifiers::add_cards(sc, f, cards);
+            }
+        }
+        ScenarioEffect::Infuse(icon) => {
+            let choice = sc.choose(|_| {
+                let options = icon.choices().map(Choice::Element).collect();
+                Question::new(To::Party, Ask::Element { to_infuse: true }, options)
+            })?;
+            if let Choice::Element(element) = choice {
+                sc.st.elements[element] = Infusion::Strong;
+                sc.tell(Why::ScenarioRule, What::Infused { element });
+            }
+        }
+        ScenarioEffect::InfuseAlways(element) => {
+            sc.st.always_strong |= 1 << *element as u8;
+            sc.st.elements[*element] = Infusion::Strong;
+            sc.tell(Why::ScenarioRule, What::Infused { element: *element });
+        }
+        ScenarioEffect::Say(text) => {
+            if let Some(i) = w.texts.iter().position(|t| t == text) {
+                sc.tell(Why::ScenarioRule, What::Said { text: i as u16 });
+            }
+        }
+        ScenarioEffect::Place { kind, mark, trap } => {
+            let effect = w.traps.iter().position(|t| t == trap).unwrap_or(0) as u8;
+            for cell in w.mark(mark) {
+                if sc.st.tile_at(cell).is_none() {
+                    tiles::place(sc, *kind, &CellSet::of(cell), effect);
+                }
+            }
+        }
+        ScenarioEffect::PlaceMoney { tokens, mark } => {
+            for cell in w.mark(mark) {
+                (0..*tokens).for_each(|_| reveal::place_money(sc, cell));
+            }
+        }
+        ScenarioEffect::Clear { mark } => {
+            for cell in w.mark(mark) {
+                if let Some(tile) = sc.st.tile_at(cell).copied() {
+                    tiles::remove(sc, tile);
+                }
+            }
+        }
+        ScenarioEffect::EscapeAt(mark) => {
+            let cells = w.mark(mark);
+            sc.st.escape.extend(cells);
+        }
+    }
+    Ok(())
+}
+
+fn set_flag(sc: &mut Scene, name: &str, n: i16, add: bool) {
+    if let Some(i) = sc.w.flags.iter().position(|f| f == name) {
+        sc.st.flags[i] = if add { sc.st.flags[i].saturating_add(n) } else { n };
+        let value = sc.st.flags[i];
+        sc.tell(Why::ScenarioRule, What::FlagChanged { flag: i as u8, value });
+    }
+}
+
+/// The monsters come to these cells, or as near as there is room.
+fn spawn(sc: &mut Scene, monster: &str, ranks: &[Option<Rank>; 3], cells: Vec<Cell>) -> Flow {
+    let Some(rank) = rank_for(sc, ranks) else { return Ok(()) };
+    for cell in cells {
+        if let Some(monster) = Newcomer::called(sc.w, monster, rank, cell, Side::Monsters) {
+            reveal::spawn(sc, monster)?;
+        }
+    }
+    Ok(())
+}
+
+/// The rank for as many characters as there are.
+fn rank_for(sc: &Scene, ranks: &[Option<Rank>; 3]) -> Option<Rank> {
+    ranks[sc.w.party.len().clamp(2, 4) - 2]
+}
+
+/// Those who can be taken off the map by a rule: not characters.
+fn others(sc: &Scene, figures: Vec<FigureId>) -> Vec<FigureId> {
+    figures.into_iter().filter(|&f| !sc.st.figure(f).is_character()).collect()
+}
