@@ -1,25 +1,11 @@
 // What needs no server: accessibility, sizes and speed, with a table from a fixture.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
-import type { QuestionView } from '../src/gen/protocol';
+import type { ClientMessage, QuestionView } from '../src/gen/protocol';
 import * as demo from '../tests/fixture/demo';
+import { findings } from './axe';
 import { mockTable } from './mock';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const asked = demo.questions();
-
-/** Serious and critical findings of axe, as readable lines. */
-export async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const axe = (window as unknown as { axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe;
-    const { violations } = await axe.run();
-    return violations
-      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-      .flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.html.slice(0, 160)}`));
-  });
-}
 
 async function open(page: Page, question: QuestionView, path = '/seat/secret'): Promise<void> {
   await mockTable(page, demo.welcome(demo.update(demo.demoView(), [question])));
@@ -100,6 +86,125 @@ test('German is complete on the screen', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Ashe bewegt sich bis zu 4: wohin?' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('tab', { name: 'Verlauf' })).toBeVisible();
+});
+
+/** The answers on the map whose middle is not on the map, or lies under something. */
+function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const board = document.querySelector('[data-testid=board]')!;
+    return [...document.querySelectorAll<SVGElement>('[data-spot]')].flatMap((spot) => {
+      const { x, y, width, height } = spot.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return top && board.contains(top) ? [] : [`${spot.dataset.spot} under ${top?.className ?? 'nothing'}`];
+    });
+  });
+}
+
+for (const [name, viewport, guide] of [
+  ['phone', { width: 390, height: 844 }, true],
+  // Here a hint leaves no room for the map; it is read first.
+  ['small phone', { width: 360, height: 640 }, false],
+] as const) {
+  test(`a finger reaches every answer on a ${name}, and taps, holds and drags`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, baseURL: 'http://127.0.0.1:4173' });
+    const page = await context.newPage();
+    const sent: ClientMessage[] = [];
+    const view = demo.demoView();
+    const cells = view.map.hexes.map((h) => h.cell);
+    // Corners of the map, where tools and hints lie; and everything at once.
+    const corners = [cells[0]!, cells[4]!, cells.at(-1)!, cells.at(-6)!];
+    const push = (to: number[]): QuestionView => ({ ...asked.force, options: [...to.map((cell) => ({ cell })), 'done'] });
+    const questions = [...corners.map((c) => push([c])), push(corners), push(cells), asked.move];
+    let at = 0;
+    const ask = () => demo.update(view, [questions[at]!], 7 + at);
+    await mockTable(page, demo.welcome(ask()), (m) => {
+      sent.push(m);
+      if (m.type === 'ways') return [{ type: 'ways', n: m.n, ways: asked.move.ways! }];
+      if (m.type !== 'answer') return [];
+      at++;
+      return [{ type: 'done', n: m.n, revision: 7 + at }, { type: 'update', update: ask() }];
+    });
+    await page.addInitScript((s) => localStorage.setItem('hexhold.settings', s), JSON.stringify({ pace: 'instant', language: 'en', guide }));
+    await page.goto('/seat/secret');
+    for (const [i, q] of questions.slice(0, -1).entries()) {
+      await expect(page.locator('[data-revision]')).toHaveAttribute('data-revision', String(7 + i));
+      await expect.poll(() => outOfReach(page), { message: `question ${i}` }).toEqual([]);
+      if (i % 2) {
+        // Wherever somebody has moved the map to, the next question is in sight.
+        for (let n = 0; n < 4; n++) await page.getByRole('button', { name: 'Zoom in' }).tap();
+        await page.getByTestId('dock').getByRole('button', { name: 'Stop here' }).tap();
+        await expect.poll(() => sent.length).toBe(i + 1);
+        continue;
+      }
+      const spot = page.locator('[data-spot]').last();
+      const box = (await spot.boundingBox())!;
+      const p = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      await page.touchscreen.tap(p.x, p.y);
+      await expect(page.locator('.cursor')).toHaveCount(1);
+      expect(sent, 'the first tap only looks').toHaveLength(i);
+      await page.touchscreen.tap(p.x, p.y);
+      await expect.poll(() => sent.length).toBe(i + 1);
+      expect(q.options).toContainEqual((sent.at(-1) as { answer: { choose: unknown } }).answer.choose);
+    }
+    await expect(page.getByTestId('dock')).toContainText('hold it to lead the way');
+    await expect.poll(() => outOfReach(page)).toEqual([]);
+    const before = sent.length;
+    const box = (await page.locator('[data-spot="29"]').boundingBox())!;
+    const p = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [p] });
+    await expect(page.locator('.point')).toHaveCount(1);
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    expect(sent.slice(before)).toMatchObject([{ type: 'ways', path: [28, 29] }]);
+    await context.close();
+  });
+}
+
+for (const [width, height, fits] of [
+  [1280, 720, true],
+  [1440, 900, true],
+  [1920, 1080, true],
+  [390, 844, false],
+] as const) {
+  test(`a hand of ten cards on ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const hand = demo.book.classes[0]!.cards.map((c) => c.card).slice(0, 10);
+    const pairs = hand.flatMap((a) => hand.filter((b) => b !== a).map((b) => ({ pair: [a, b] as [number, number] })));
+    await open(page, { ...asked.select, options: [...pairs, 'long_rest'] });
+    const row = page.getByRole('group', { name: 'Hand' });
+    await expect(row.locator('button.card')).toHaveCount(10);
+    const [inside, room, size] = await row.evaluate((e) => [e.scrollWidth, e.clientWidth, parseFloat(getComputedStyle(e).fontSize)] as const);
+    expect(inside <= room).toBe(fits);
+    expect(size).toBeGreaterThan(10);
+    // What lies beyond the edge is hinted at, and one gets there.
+    if (fits) await expect(row).not.toHaveAttribute('data-more');
+    else await expect(row).toHaveAttribute('data-more', 'right');
+    await row.locator('button.card').last().click();
+    await expect(row.locator('button.card').last()).toHaveAttribute('aria-pressed', 'true');
+  });
+}
+
+test('zooming stretches what is drawn and draws it anew only afterwards', async ({ page }) => {
+  await mockTable(page, demo.welcome(demo.update(demo.bigView(), [asked.target])));
+  await page.goto('/seat/secret');
+  const layer = page.locator('.world svg').first();
+  const width = () => layer.getAttribute('width').then(Number);
+  const shown = () => layer.boundingBox().then((b) => b!.width);
+  const [drawn, was] = [await width(), await shown()];
+  const during = await page.evaluate(async () => {
+    const board = document.querySelector('[data-testid=board]')!;
+    const widths = new Set<string | null>();
+    for (let i = 0; i < 20; i++) {
+      board.dispatchEvent(new WheelEvent('wheel', { deltaY: -20, clientX: 700, clientY: 400, bubbles: true, cancelable: true }));
+      await new Promise(requestAnimationFrame);
+      widths.add(document.querySelector('.world svg')!.getAttribute('width'));
+    }
+    return [...widths];
+  });
+  expect(during.map(Number)).toEqual([drawn]);
+  expect(await shown()).toBeGreaterThan(was * 1.5);
+  await expect.poll(width).toBeGreaterThan(drawn * 1.5);
+  expect(await shown()).toBeCloseTo(await width(), 0);
 });
 
 test('stays fluent with 300 hexes and 30 figures', async ({ page }) => {

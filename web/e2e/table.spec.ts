@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { ClientMessage, NewGame, ServerMessage, Ways } from '../src/gen/protocol';
+import { findings } from './axe';
 import { answer, playUntil, question, revision, settled, table } from './player';
 import { GameServer } from './server';
 
@@ -55,6 +56,7 @@ test('a host chooses rules, difficulty, variants and what characters own', async
   await first.getByLabel(/Felt Soles/).check();
   await first.getByLabel(/^Level/).selectOption('2');
   await first.locator('section').nth(1).getByRole('checkbox').last().check();
+  expect(await findings(page), 'everything opened').toEqual([]);
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(table(page)).toBeVisible();
   expect(sent()).toMatchObject({ rules: 'gh1e', level: null, difficulty: 'hard', dungeon: null });
@@ -76,6 +78,7 @@ test('a random dungeon begins as its host chose', async ({ page }) => {
   await options.getByLabel('Entrance').selectOption('b');
   await options.getByLabel('Opens the first door').selectOption({ label: 'Brannoc' });
   await page.getByLabel('Played by').nth(1).selectOption({ label: 'Me' });
+  expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(table(page)).toBeVisible();
   expect(sent()?.dungeon).toEqual({ entrance: 'b', penalties: ['both', 'minor', 'major'], opener: 1 });
@@ -178,8 +181,11 @@ test('a referee moves a figure, and everybody can read it', async ({ page }) => 
   const was = await figure.boundingBox();
   await page.getByTestId('menu').click();
   await page.getByText('Referee', { exact: true }).click();
+  await page.getByText('Settings', { exact: true }).click();
+  expect(await findings(page), 'the menu with everything opened').toEqual([]);
   await page.getByRole('button', { name: 'Move on the map' }).click();
   await expect(page.getByText(/choose where to stand/)).toBeVisible();
+  expect(await findings(page), 'the hexes to choose from').toEqual([]);
   const spot = (await page.locator('[data-spot]').nth(8).boundingBox())!;
   const before = await revision(page);
   await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / 2);
@@ -231,11 +237,13 @@ test('a save point brings back, a file goes on, a replay goes step by step', asy
   await page.getByRole('button', { name: 'Step forward' }).click();
   await expect(page.getByText(/Step 1 of \d+/)).toBeVisible();
   await expect(page.getByTestId('dock').locator('[data-question]')).toHaveCount(0);
+  expect(await findings(page), 'the replay').toEqual([]);
   // A file that is none.
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Load a file' }).click();
   await page.getByLabel('Game file').setInputFiles({ name: 'x.hexhold', mimeType: 'text/plain', buffer: Buffer.from('not a game') });
   await expect(page.getByRole('alert')).toBeVisible();
+  expect(await findings(page), 'a file that is refused').toEqual([]);
 });
 
 test('the pack is told in German', async ({ page }) => {

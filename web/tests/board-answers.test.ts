@@ -54,9 +54,11 @@ describe('answers on the board', () => {
 });
 
 describe('a referee who moves a figure', () => {
-  it('may choose every shown hex where nobody stands', () => {
+  it('may choose every shown hex where nobody stands, but no closed door', () => {
     const spots = freeSpots(view);
-    expect(spots.size).toBe(view.board.hexes.length - new Set(view.figures.map((f) => f.cell)).size);
+    const [open, closed] = [view.board.doors.find((d) => d.open)!, view.board.doors.find((d) => !d.open)!];
+    expect([spots.has(open.cell), spots.has(closed.cell)]).toEqual([true, false]);
+    expect(spots.size).toBe(view.board.hexes.length - 1 - new Set(view.figures.map((f) => f.cell)).size);
     expect(view.figures.some((f) => spots.has(f.cell))).toBe(false);
   });
 });

@@ -57,7 +57,7 @@ fn a_game_that_is_the_same_passes_and_every_other_is_named() {
     assert!(!fine && said.contains("the file is damaged"), "{said}");
     let (fine, said) = replay("cut", &text[..text.len() / 2]);
     assert!(!fine && said.contains("this is not a saved game"), "{said}");
-    let (fine, said) = replay("newer", &text.replacen("\"version\":2", "\"version\":9", 1));
+    let (fine, said) = replay("newer", &text.replacen("\"version\":3", "\"version\":9", 1));
     assert!(!fine && said.contains("a newer one is needed"), "{said}");
     // A file of the first version has no check sum: what is wrong with it shows in the replay.
     let mut old = serde_json::to_value(&file).expect("JSON");

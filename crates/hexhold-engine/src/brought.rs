@@ -85,6 +85,10 @@ pub struct BroughtBy {
 }
 
 impl Brought {
+    pub(crate) fn is_nothing(&self) -> bool {
+        *self == Self::default()
+    }
+
     /// What of it reaches a scenario.
     pub(crate) fn reaching(&self, mode: CasualMode) -> Self {
         match mode {

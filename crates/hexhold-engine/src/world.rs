@@ -37,7 +37,7 @@ pub struct GameSetup {
     /// For a random dungeon: its cards and what the party chose about it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dungeon: Option<DungeonSetup>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Brought::is_nothing")]
     pub brought: Brought,
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use hexhold_server::SqliteStore;
-use support::{Browser, any, create, start, wide};
+use support::{Browser, any, create, sizes, start, wide};
 
 /// A person takes a moment between two answers.
 const THINKING: Duration = Duration::from_millis(400);
@@ -64,8 +64,14 @@ async fn main() {
     first.close().await;
     store.close().await;
     let rounds: u32 = all.iter().map(|p| p.rounds.max(1)).sum();
-    let size = std::fs::metadata(folder.join("hexhold.db")).map_or(0, |m| m.len());
-    println!("{} bytes a round on disk, setup and seats included ({rounds} rounds)", size / u64::from(rounds.max(1)));
+    let size = sizes(&folder).await;
+    let each = |bytes: u64| bytes / u64::from(rounds.max(1));
+    println!(
+        "{rounds} rounds on disk, bytes for each: {} of the games' own, {} of the file without its pack, {} of the file",
+        each(size.games),
+        each(size.file - size.packs),
+        each(size.file)
+    );
     let _ = std::fs::remove_dir_all(&folder);
     assert_eq!(lost, 0, "acknowledged means stored");
 }

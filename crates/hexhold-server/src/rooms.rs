@@ -93,7 +93,7 @@ impl Rooms {
         secrets[0] = Some(secret.clone());
         let mut stored = StoredRoom {
             code: codes::code(),
-            setup: serde_json::to_string(table.setup()).map_err(json)?,
+            setup: table.setup().encode(),
             seats: serde_json::to_string(&seats).map_err(json)?,
             secrets: secrets.clone(),
             log: table.ops().to_vec(),
@@ -177,7 +177,7 @@ impl Rooms {
     /// A room as it was kept, whatever pack and program there were then.
     async fn bring_back(&self, kept: StoredRoom) -> Result<Room, Problem> {
         let storage = |detail: String| Problem { reason: Reason::Storage, detail };
-        let setup: Setup = serde_json::from_str(&kept.setup).map_err(|e| storage(e.to_string()))?;
+        let setup = Setup::decode(&kept.setup).map_err(storage)?;
         let seats: Vec<Seat> = serde_json::from_str(&kept.seats).map_err(|e| storage(e.to_string()))?;
         let (pack, other) = self.pack_of(&setup).await?;
         let StoredRoom { code, log, secrets, snapshots, .. } = kept;
@@ -195,7 +195,7 @@ impl Rooms {
                 from,
                 lines: table.ops()[from..].to_vec(),
                 snapshot: table.base().map(stored),
-                setup: Some(serde_json::to_string(table.setup()).map_err(|e| storage(e.to_string()))?),
+                setup: Some(table.setup().encode()),
             };
             self.store.append(&code, addition).await.map_err(|e| storage(e.to_string()))?;
         }

@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::hash::fnv_json;
 use crate::{Loaded, Pack, Setup, Snapshot, Source, Table, small};
 
 pub const FORMAT: &str = "hexhold-game";
-/// Version 1 had neither pack nor snapshots nor a check sum; it is still read.
-pub const FILE_VERSION: u16 = 2;
+/// Version 1 had neither pack nor snapshots nor a check sum, and in version 2 the sum was over the fields that the program
+/// knew, so that a later one with more fields could not check it. Both are still read.
+pub const FILE_VERSION: u16 = 3;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameFile {
@@ -72,7 +74,7 @@ impl Table {
             snapshots: self.base().into_iter().chain([&now]).map(|s| small::letters(&s.encode())).collect(),
             sum: String::new(),
         };
-        file.sum = file.check_sum();
+        file.sum = check_sum(serde_json::to_value(&file).unwrap_or_default());
         file
     }
 }
@@ -86,22 +88,17 @@ impl GameFile {
             version: u16,
         }
         let not = |e: serde_json::Error| FileProblem::NotAGame(e.to_string());
-        let head: Head = serde_json::from_str(text).map_err(not)?;
+        let value: Value = serde_json::from_str(text).map_err(not)?;
+        let head = Head::deserialize(&value).map_err(not)?;
         if head.format != FORMAT {
             return Err(FileProblem::NotAGame(format!("its format is {:?}", head.format)));
         }
         if !(1..=FILE_VERSION).contains(&head.version) {
             return Err(FileProblem::Version(head.version));
         }
+        let sum = check_sum(value);
         let file: Self = serde_json::from_str(text).map_err(not)?;
-        if file.version > 1 && file.sum != file.check_sum() {
-            return Err(FileProblem::Damaged);
-        }
-        Ok(file)
-    }
-
-    fn check_sum(&self) -> String {
-        format!("{:016x}", fnv_json(&Self { sum: String::new(), ..self.clone() }))
+        if file.version > 2 && file.sum != sum { Err(FileProblem::Damaged) } else { Ok(file) }
     }
 
     /// The pack the game is played with: the one that is here, or the one in the file. The second value says that it is
@@ -150,5 +147,36 @@ impl GameFile {
     fn kept(&self) -> Vec<Snapshot> {
         let read = |text: &String| Snapshot::decode(&small::from_letters(text).ok()?).ok();
         self.snapshots.iter().filter_map(read).collect()
+    }
+}
+
+/// Over everything that stands in a file but the sum itself, whether this program knows the field or not.
+fn check_sum(mut file: Value) -> String {
+    if let Value::Object(fields) = &mut file {
+        fields.remove("sum");
+    }
+    format!("{:016x}", fnv_json(&file))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_of_a_program_with_other_fields_is_not_damaged() {
+        let mut value = serde_json::json!({
+            "format": FORMAT, "version": FILE_VERSION, "program": "0.0.9", "log": [], "hash": "", "told": "",
+            "setup": {
+                "game": { "scenario": "x", "level": null, "party": [], "weather": "a field nobody knows here" },
+                "seed": 1, "pack": "p", "pack_hash": "",
+            },
+        });
+        let sum = check_sum(value.clone());
+        value["sum"] = Value::String(sum);
+        // What that program did not know is not in the file, and what this one does not know is.
+        let file = GameFile::read(&value.to_string()).expect("whole");
+        assert!(serde_json::to_string(&file).is_ok_and(|t| t.contains("variants") && !t.contains("weather")));
+        value["setup"]["game"]["weather"] = Value::String("changed".to_owned());
+        assert_eq!(GameFile::read(&value.to_string()), Err(FileProblem::Damaged));
     }
 }

@@ -4,12 +4,15 @@ use std::io;
 
 use serde::Serialize;
 
+const START: u64 = 0xcbf2_9ce4_8422_2325;
+const PRIME: u64 = 0x0000_0100_0000_01b3;
+
 struct Fnv(u64);
 
 impl io::Write for Fnv {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         for &b in bytes {
-            self.0 = (self.0 ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01b3);
+            self.0 = (self.0 ^ u64::from(b)).wrapping_mul(PRIME);
         }
         Ok(bytes.len())
     }
@@ -19,9 +22,14 @@ impl io::Write for Fnv {
     }
 }
 
+/// The hash of bytes as they are.
+pub(crate) fn fnv(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(START, |hash, &b| (hash ^ u64::from(b)).wrapping_mul(PRIME))
+}
+
 /// The hash of a value as JSON writes it; 0 for one that JSON cannot write.
 pub(crate) fn fnv_json(value: &impl Serialize) -> u64 {
-    let mut fnv = Fnv(0xcbf2_9ce4_8422_2325);
+    let mut fnv = Fnv(START);
     match serde_json::to_writer(&mut fnv, value) {
         Ok(()) => fnv.0,
         Err(_) => 0,

@@ -9,7 +9,7 @@ use hexhold_engine::{
 use serde::{Deserialize, Serialize};
 
 use crate::hash::fnv_json;
-use crate::{Op, Pack, Snapshot, Tell, Told};
+use crate::{Op, Pack, Snapshot, Tell, Told, small};
 
 /// Everything a game begins with: with the log, the whole game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -22,6 +22,18 @@ pub struct Setup {
     /// The name and hash of the content it is played with.
     pub pack: String,
     pub pack_hash: String,
+}
+
+impl Setup {
+    /// As it is kept.
+    pub fn encode(&self) -> Vec<u8> {
+        small::shrink(self)
+    }
+
+    /// `Err` says what is wrong with it.
+    pub fn decode(bytes: &[u8]) -> Result<Self, String> {
+        small::grow(bytes)
+    }
 }
 
 /// Why something was refused. Nothing has changed then.

@@ -1,11 +1,14 @@
 // Pan, zoom and fit.
 import type { Box, Point } from '../model/geometry';
+import type { Edges } from './clear';
 
 const MIN = 0.2;
 const MAX = 3.5;
 /** Hexes are not drawn smaller than this by themselves: rather a part of the map, around what matters now. */
 const READABLE = { phone: 0.8, desk: 0.5 };
 const PHONE = 600;
+/** How long nothing moves before the map is drawn sharp again, in milliseconds. */
+const REST = 220;
 
 /** Where the map begins on the screen, so that `middle` is in the middle and no room is wasted beyond its edges. */
 function along(screen: number, from: number, size: number, middle: number, scale: number): number {
@@ -23,17 +26,16 @@ export class Camera {
   /** Nobody has moved it since it was fitted, so it follows the map and the window. */
   fitted = $state(true);
 
-  /** Being dragged or zoomed right now: drawn from what is there already, sharp again a moment later. */
-  moving = $state(false);
+  /** The scale that the layers are drawn at. While one zooms they are only stretched; a moment later they are drawn sharp. */
+  drawn = $state(1);
   private rest: ReturnType<typeof setTimeout> | undefined;
 
-  readonly transform = $derived(`translate(${this.x}px, ${this.y}px) scale(${this.scale})`);
+  readonly transform = $derived(`translate(${this.x}px, ${this.y}px) scale(${this.scale / this.drawn})`);
 
   private moved(): void {
     this.fitted = false;
-    this.moving = true;
     clearTimeout(this.rest);
-    this.rest = setTimeout(() => (this.moving = false), 180);
+    if (this.drawn !== this.scale) this.rest = setTimeout(() => (this.drawn = this.scale), REST);
   }
 
   /** The whole map; where that would be too small to read, the part that matters. */
@@ -45,6 +47,34 @@ export class Camera {
     this.x = along(this.width, box.x, box.width, middle.x + middle.width / 2, this.scale);
     this.y = along(this.height, box.y, box.height, middle.y + middle.height / 2, this.scale);
     this.fitted = true;
+    clearTimeout(this.rest);
+    this.drawn = this.scale;
+  }
+
+  /** Whether the box lies where nothing covers the map. */
+  shows(b: Box, edges: Edges): boolean {
+    const x = b.x * this.scale + this.x;
+    const y = b.y * this.scale + this.y;
+    return (
+      x >= edges.left &&
+      y >= edges.top &&
+      x + b.width * this.scale <= this.width - edges.right &&
+      y + b.height * this.scale <= this.height - edges.bottom
+    );
+  }
+
+  /** Moves as little as needed for the box to lie where nothing covers the map; smaller only if it does not fit. */
+  uncover(b: Box, edges: Edges): void {
+    const width = this.width - edges.left - edges.right;
+    const height = this.height - edges.top - edges.bottom;
+    const scale = Math.max(MIN, Math.min(this.scale, width / b.width, height / b.height));
+    const shift = (at: number, from: number, size: number, low: number, high: number) =>
+      Math.max(low - from * scale, Math.min(high - (from + size) * scale, at));
+    const middle = (at: number, screen: number) => screen / 2 - ((screen / 2 - at) / this.scale) * scale;
+    this.x = shift(middle(this.x, this.width), b.x, b.width, edges.left, this.width - edges.right);
+    this.y = shift(middle(this.y, this.height), b.y, b.height, edges.top, this.height - edges.bottom);
+    this.scale = scale;
+    this.drawn = scale;
   }
 
   toMap(screen: Point): Point {

@@ -1,18 +1,23 @@
-// Mouse, pen and touch on the board: one finger or the mouse drags, two fingers pinch, a short touch is a tap.
+// Mouse, pen and touch on the board: one finger or the mouse drags, two fingers pinch, a short touch is a tap, a long one a hold.
 import type { Point } from '../model/geometry';
 import type { Camera } from './camera.svelte';
 
 export interface BoardPointer {
   tap: (at: Point, touch: boolean, shift: boolean) => void;
   hover: (at: Point | null) => void;
+  /** A finger rests in one place. */
+  hold: (at: Point) => void;
 }
 
 const SLOP = 6;
+/** How long a finger rests before that means something, in milliseconds. */
+const HOLD = 450;
 
 export function pointer(node: HTMLElement, camera: Camera, on: BoardPointer): () => void {
   const down = new Map<number, Point>();
   let moved = false;
   let start: Point = { x: 0, y: 0 };
+  let resting: ReturnType<typeof setTimeout> | undefined;
 
   const local = (e: PointerEvent | WheelEvent): Point => {
     const box = node.getBoundingClientRect();
@@ -27,6 +32,14 @@ export function pointer(node: HTMLElement, camera: Camera, on: BoardPointer): ()
       start = p;
     }
     down.set(e.pointerId, p);
+    clearTimeout(resting);
+    if (e.pointerType === 'touch' && down.size === 1)
+      resting = setTimeout(() => {
+        // What was held is not tapped as well.
+        if (moved) return;
+        moved = true;
+        on.hold(start);
+      }, HOLD);
   };
 
   const pinch = (e: PointerEvent, p: Point) => {
@@ -55,12 +68,23 @@ export function pointer(node: HTMLElement, camera: Camera, on: BoardPointer): ()
   };
 
   const released = (e: PointerEvent) => {
+    clearTimeout(resting);
     if (!down.delete(e.pointerId)) return;
     if (!moved && !down.size && e.button === 0) on.tap(local(e), e.pointerType === 'touch', e.shiftKey);
   };
 
-  const cancelled = (e: PointerEvent) => down.delete(e.pointerId);
-  const left = () => on.hover(null);
+  const cancelled = (e: PointerEvent) => {
+    clearTimeout(resting);
+    down.delete(e.pointerId);
+  };
+  // A long touch is ours, not the browser's.
+  const menu = (e: Event) => {
+    if (down.size || (e as PointerEvent).pointerType === 'touch') e.preventDefault();
+  };
+  // A finger that is lifted has left as well; what it has tapped stays looked at.
+  const left = (e: PointerEvent) => {
+    if (e.pointerType !== 'touch') on.hover(null);
+  };
   const wheel = (e: WheelEvent) => {
     e.preventDefault();
     camera.zoom(Math.exp(-e.deltaY * (e.ctrlKey ? 0.01 : 0.0016)), local(e));
@@ -71,6 +95,7 @@ export function pointer(node: HTMLElement, camera: Camera, on: BoardPointer): ()
   node.addEventListener('pointerup', released);
   node.addEventListener('pointercancel', cancelled);
   node.addEventListener('pointerleave', left);
+  node.addEventListener('contextmenu', menu);
   node.addEventListener('wheel', wheel, { passive: false });
   return () => {
     node.removeEventListener('pointerdown', pressed);
@@ -78,6 +103,8 @@ export function pointer(node: HTMLElement, camera: Camera, on: BoardPointer): ()
     node.removeEventListener('pointerup', released);
     node.removeEventListener('pointercancel', cancelled);
     node.removeEventListener('pointerleave', left);
+    node.removeEventListener('contextmenu', menu);
     node.removeEventListener('wheel', wheel);
+    clearTimeout(resting);
   };
 }

@@ -6,15 +6,21 @@ export const deGuide: Record<keyof typeof enGuide, string> = {
   'guide.off': 'Keine Hinweise mehr',
   'guide.welcome':
     'Willkommen am Tisch. In der Mitte liegt die Karte, links ist deine Gruppe, rechts sind die Gegner, oben steht das Ziel. Was du gefragt wirst, steht unter der Karte. Fast alles lässt sich zurücknehmen: probiere ruhig.',
+  'guide.welcome.phone':
+    'Willkommen am Tisch. In der Mitte liegt die Karte, darüber steht deine Gruppe; Gegner und Verlauf sind hinter dem Knopf ganz unten. Was du gefragt wirst, steht unter der Karte. Fast alles lässt sich zurücknehmen: probiere ruhig.',
   'guide.battle_goal': 'Ein Kampfziel ist eine kleine geheime Aufgabe. Wer sie bis zum Ende erfüllt, wird belohnt. Wähle eines; nur du siehst es.',
   'guide.start_hex': 'Wähle, wo dein Charakter beginnt: eines der leuchtenden Felder. Klicke es an, oder gehe mit den Pfeiltasten hin und drücke die Eingabetaste.',
+  'guide.start_hex.touch': 'Wähle, wo dein Charakter beginnt: eines der leuchtenden Felder. Einmal tippen zeigt es, noch einmal tippen wählt es. Ein Finger verschiebt die Karte, zwei vergrößern sie.',
   'guide.select_cards':
     'Klicke unten zwei Karten an. Die erste führt: die Zahl in ihrer Mitte sagt, wann du handelst, niedrig ist früh. Du nutzt die obere Hälfte der einen und die untere der anderen Karte; suche also ein Paar, das zusammenpasst.',
   'guide.order': 'Die Karten liegen offen. Die Leiste oben zeigt von links nach rechts, wer wann handelt. Auch die Gegner haben eine Karte: sie liegt rechts und sagt, was sie tun werden.',
+  'guide.order.phone': 'Die Karten liegen offen. Die Leiste oben zeigt von links nach rechts, wer wann handelt. Auch die Gegner haben eine Karte: sie liegt hinter dem Knopf ganz unten und sagt, was sie tun werden.',
   'guide.turn_step':
     'Du bist am Zug. Klicke eine Kartenhälfte an, danach die andere Hälfte der anderen Karte. Oben steht meist ein Angriff, unten eine Bewegung. Passt nichts? Die Knöpfe unter der Karte sind stattdessen Angriff 2 oder Bewegung 2.',
   'guide.move':
     'Die leuchtenden Felder sind erreichbar; die Zahl sind die Kosten. Gestrichelte Felder kannst du nur durchqueren, ein Dorn warnt vor Gefahr. Willst du den Weg selbst wählen, klicke mit Umschalt (oder P) auf die Felder, durch die er führen soll.',
+  'guide.move.touch':
+    'Die leuchtenden Felder sind erreichbar; die Zahl sind die Kosten. Einmal tippen zeigt den Weg, noch einmal tippen geht ihn. Gestrichelte Felder kannst du nur durchqueren, ein Dorn warnt vor Gefahr. Willst du den Weg selbst wählen, halte den Finger auf die Felder, durch die er führen soll.',
   'guide.target': 'Wähle, wen du angreifst. Du ziehst dann eine Modifikatorkarte, die den Angriffswert verändert.',
   'guide.attack': 'Über der Karte steht der letzte Angriff: sein Wert, die Modifikatorkarte dazu und der Schaden, der nach Schilden übrig blieb. Verdopplungen und Fehlschläge kommen vor.',
   'guide.monsters':

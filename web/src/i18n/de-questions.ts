@@ -84,6 +84,7 @@ export const deQuestions: Record<keyof typeof enQuestions, string> = {
   'detail.select_cards': 'Die Zahl der führenden Karte ist die Initiative: niedrig handelt früh.',
   'detail.turn_step': 'Eine obere und eine untere Hälfte, von verschiedenen Karten.',
   'detail.move': '{mode}. Zeige auf ein Feld, um Weg und Kosten zu sehen; Umschalt-Klick (P) führt den Weg hindurch.',
+  'detail.move.touch': '{mode}. Tippe auf ein Feld, um Weg und Kosten zu sehen, noch einmal, um zu gehen; halten führt den Weg hindurch.',
   'detail.area': 'Zeige auf ein Feld; R dreht durch alle Lagen dort.',
   'detail.attack': 'Angriff {n} vor dem Modifikator.',
   'detail.negate_damage': 'Jetzt {hp} Lebenspunkte. Eine Handkarte oder zwei abgelegte, verloren, verhindern alles.',

@@ -5,15 +5,21 @@ export const enGuide = {
   'guide.off': 'No more hints',
   'guide.welcome':
     'Welcome to the table. The map is in the middle, your party on the left, your enemies on the right, the goal at the top. What you are asked stands below the map. Undo takes back almost everything, so try things out.',
+  'guide.welcome.phone':
+    'Welcome to the table. The map is in the middle, your party above it; your enemies and the log are behind the button at the bottom. What you are asked stands below the map. Undo takes back almost everything, so try things out.',
   'guide.battle_goal': 'A battle goal is a small private task. Meet it by the end of the scenario for an extra reward. Choose one; only you see it.',
   'guide.start_hex': 'Choose where your character starts: one of the lit hexes. Click it, or walk there with the arrow keys and press Enter.',
+  'guide.start_hex.touch': 'Choose where your character starts: one of the lit hexes. Tap it to look, tap it again to choose it. One finger moves the map, two make it larger.',
   'guide.select_cards':
     'Click two cards below. The first one leads: the number in its middle says when you act, low is early. You will use the top of one card and the bottom of the other, so look for a pair that goes together.',
   'guide.order': 'The cards are open. The bar at the top shows who acts when, from left to right. The enemies have a card as well: it lies on the right and says what they will do.',
+  'guide.order.phone': 'The cards are open. The bar at the top shows who acts when, from left to right. The enemies have a card as well: it lies behind the button at the bottom and says what they will do.',
   'guide.turn_step':
     'Your turn. Click a half of one card, later the opposite half of the other. Tops mostly attack, bottoms mostly move. Nothing fits? The buttons below a card are a plain Attack 2 or Move 2 instead.',
   'guide.move':
     'The lit hexes are within reach; the number is the cost. Dashed hexes can be passed but not stopped in, and a thorn warns of danger. To choose the way yourself, Shift-click (or P) the hexes it shall lead through.',
+  'guide.move.touch':
+    'The lit hexes are within reach; the number is the cost. Tap one to see the way, tap it again to go. Dashed hexes can be passed but not stopped in, and a thorn warns of danger. To choose the way yourself, hold a finger on the hexes it shall lead through.',
   'guide.target': 'Choose whom to attack. You will draw a modifier card, which changes the number of the attack.',
   'guide.attack': 'Above the map stands the last attack: its value, the modifier card that was drawn for it, and the damage that was left after shields. Doubles and misses happen.',
   'guide.monsters':

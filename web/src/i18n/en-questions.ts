@@ -82,6 +82,7 @@ export const enQuestions = {
   'detail.select_cards': 'The leading card’s number is the initiative: low acts early.',
   'detail.turn_step': 'One top half and one bottom half, of different cards.',
   'detail.move': '{mode}. Point at a hex to see the way and its cost; Shift-click (P) leads the way through it.',
+  'detail.move.touch': '{mode}. Tap a hex to see the way and its cost, again to go there; hold it to lead the way through it.',
   'detail.area': 'Point at a hex; R turns the area through all placements there.',
   'detail.attack': 'Attack {n} before the modifier card.',
   'detail.negate_damage': '{hp} hit points now. One card from the hand or two discarded cards, lost, negate all of it.',

@@ -22,9 +22,16 @@ export function preferredLanguage(): Language {
   return navigator.language?.toLowerCase().startsWith('de') ? 'de' : 'en';
 }
 
+/** Other words for the same thing, by the end of the key: where the screen is narrow, and for fingers. */
+const KINDS: [end: string, when: string][] = [
+  ['phone', '(max-width: 760px)'],
+  ['touch', '(pointer: coarse)'],
+];
+
 /** A text with its `{places}` filled in. "one | many" picks by `n`. */
 export function t(key: TextKey, values: Record<string, string | number> = {}): string {
-  return fill(here.texts[key], values);
+  const other = KINDS.find(([end, when]) => hasText(`${key}.${end}`) && matchMedia(when).matches);
+  return fill(here.texts[other ? (`${key}.${other[0]}` as TextKey) : key], values);
 }
 
 export function fill(text: string, values: Record<string, string | number>): string {

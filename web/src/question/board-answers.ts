@@ -86,9 +86,9 @@ export function spotsOf(question: QuestionView | null, figures: readonly FigureV
   return spots;
 }
 
-/** Every free hex that is shown, for a referee who moves a figure. */
+/** Every free hex that is shown, for a referee who moves a figure. Nobody stands in a closed door. */
 export function freeSpots(view: GameView): Map<Cell, Spot> {
-  const taken = new Set(view.figures.map((f) => f.cell));
+  const taken = new Set([...view.figures, ...view.board.doors.filter((d) => !d.open)].map((x) => x.cell));
   const free = view.board.hexes.filter((h) => !taken.has(h.cell)).map((h) => h.cell);
   const answer = (cell: Cell): SpotAnswer => ({ answer: { choose: { cell } }, path: [], covers: [], label: '' });
   return new Map(free.map((cell) => [cell, { cell, kind: 'hex', cost: null, dangers: 0, answers: [answer(cell)], ...nowhere }]));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::{Addition, Kept, SNAPSHOTS, Store, StoreProblem, StoredRoom};
+use super::{Addition, Kept, Store, StoreProblem, StoredRoom};
 
 #[derive(Debug, Default)]
 pub struct MemoryStore {
@@ -52,14 +52,8 @@ impl Store for MemoryStore {
                     room.setup = setup;
                 }
                 if let Some(snapshot) = addition.snapshot {
-                    let base = snapshot.base;
-                    room.snapshots.retain(|s| s.revision != snapshot.revision && !(base && s.base));
+                    room.snapshots.retain(|s| s.revision != snapshot.revision && s.base != snapshot.base);
                     room.snapshots.insert(0, snapshot);
-                    let mut left = SNAPSHOTS;
-                    room.snapshots.retain(|s| {
-                        left = left.saturating_sub(usize::from(!s.base));
-                        s.base || left > 0
-                    });
                 }
                 Ok(())
             }

@@ -10,15 +10,16 @@ use std::pin::Pin;
 pub use memory::MemoryStore;
 pub use sqlite::SqliteStore;
 
-/// A room as it is kept: setup and seats as JSON, the log line by line.
+/// A room as it is kept: the setup packed, the seats as JSON, the log line by line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StoredRoom {
     pub code: String,
-    pub setup: String,
+    pub setup: Vec<u8>,
     pub seats: String,
     /// The secret of each seat that is taken.
     pub secrets: Vec<Option<String>>,
     pub log: Vec<String>,
+    /// The newest one, and the base if there is one; newest first.
     pub snapshots: Vec<StoredSnapshot>,
 }
 
@@ -31,19 +32,16 @@ pub struct StoredSnapshot {
     pub data: Vec<u8>,
 }
 
-/// How many snapshots of a room are kept besides its base.
-pub(crate) const SNAPSHOTS: usize = 2;
-
 /// What is added to a room at once: all of it, or nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Addition {
     /// How many lines there were before.
     pub from: usize,
     pub lines: Vec<String>,
-    /// Takes the place of the oldest one.
+    /// Takes the place of the last one of its kind.
     pub snapshot: Option<StoredSnapshot>,
     /// In the place of the old one.
-    pub setup: Option<String>,
+    pub setup: Option<Vec<u8>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

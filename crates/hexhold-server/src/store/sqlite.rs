@@ -12,7 +12,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePo
 use sqlx::{Executor, Row, Sqlite, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Addition, Kept, SNAPSHOTS, Store, StoreProblem, StoredRoom, StoredSnapshot};
+use super::{Addition, Kept, Store, StoreProblem, StoredRoom, StoredSnapshot};
 
 #[derive(Debug)]
 pub struct SqliteStore {
@@ -27,6 +27,9 @@ struct Append {
     done: oneshot::Sender<Result<(), StoreProblem>>,
 }
 
+/// A line has a dozen bytes and a room a few hundred: small pages are fuller, and an answer writes less into the journal.
+/// A file that is there already keeps its own.
+const PAGE: u32 = 1024;
 /// Lines that may wait for the disk; beyond, rooms wait.
 const QUEUE: usize = 1024;
 
@@ -37,6 +40,7 @@ impl SqliteStore {
         let options = SqliteConnectOptions::new()
             .filename(folder.join("hexhold.db"))
             .create_if_missing(true)
+            .page_size(PAGE)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(std::time::Duration::from_secs(10));
@@ -102,22 +106,18 @@ async fn insert_rest(tx: &mut Transaction<'_, Sqlite>, code: &str, addition: &Ad
     }
 }
 
-/// Puts a snapshot in the place of the oldest one, a base in the place of the last base.
+/// Puts a snapshot in the place of the last one, a base in the place of the last base.
 async fn insert_snapshot(
     tx: &mut Transaction<'_, Sqlite>,
     code: &str,
     snapshot: &StoredSnapshot,
 ) -> Result<(), StoreProblem> {
+    let old = "DELETE FROM snapshots WHERE room = (SELECT id FROM rooms WHERE code = $1) AND base = $2";
+    sqlx::query(old).bind(code).bind(snapshot.base).execute(&mut **tx).await.map_err(failed)?;
     let query =
         "INSERT OR REPLACE INTO snapshots (room, n, base, data) SELECT id, $2, $3, $4 FROM rooms WHERE code = $1";
     let query = sqlx::query(query).bind(code).bind(i64::from(snapshot.revision)).bind(snapshot.base);
     query.bind(&snapshot.data).execute(&mut **tx).await.map_err(failed)?;
-    let kept = if snapshot.base { 1 } else { SNAPSHOTS as i64 };
-    let old = "DELETE FROM snapshots WHERE room = (SELECT id FROM rooms WHERE code = $1) AND base = $2 AND n NOT IN \
-               (SELECT n FROM snapshots WHERE room = (SELECT id FROM rooms WHERE code = $1) AND base = $2 \
-               ORDER BY n DESC LIMIT $3)";
-    let query = sqlx::query(old).bind(code).bind(snapshot.base).bind(kept);
-    query.execute(&mut **tx).await.map_err(failed)?;
     Ok(())
 }
 
@@ -167,7 +167,7 @@ impl Store for SqliteStore {
 
     fn load<'a>(&'a self, code: &'a str) -> Kept<'a, Option<StoredRoom>> {
         Box::pin(async move {
-            let query = sqlx::query("SELECT id, setup, seats FROM rooms WHERE code = $1").bind(code);
+            let query = sqlx::query("SELECT id, CAST(setup AS BLOB), seats FROM rooms WHERE code = $1").bind(code);
             let Some(row) = query.fetch_optional(&self.pool).await.map_err(failed)? else { return Ok(None) };
             let id: i64 = row.get(0);
             let lines = sqlx::query("SELECT line FROM lines WHERE room = $1 ORDER BY n").bind(id);

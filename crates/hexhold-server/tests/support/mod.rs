@@ -13,6 +13,7 @@ use hexhold_server::protocol::{ClientMessage, Entered, Reason, RoomView, ServerM
 use hexhold_server::{Limits, MemoryStore, Server, SqliteStore, Store};
 use hexhold_table::{Answer, Choice, Pack, QuestionView, To};
 use serde_json::{Value, json};
+use sqlx::{Connection, Row};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
@@ -212,6 +213,40 @@ impl Browser {
         self.answer(q.to, answer).await.expect("a legal answer");
         true
     }
+}
+
+/// What a folder of games takes up once everything is written and the journal is away.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sizes {
+    /// The rows of the games: setups, seats, logs and snapshots.
+    pub(crate) games: u64,
+    /// Packs, which are kept once however many games are played with them.
+    pub(crate) packs: u64,
+    pub(crate) file: u64,
+}
+
+pub(crate) async fn sizes(folder: &Path) -> Sizes {
+    let path = folder.join("hexhold.db");
+    let mut db = sqlx::sqlite::SqliteConnection::connect(&format!("sqlite://{}", path.display())).await.unwrap();
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut db).await.unwrap();
+    let mut sum = async |what: &'static str| {
+        let row = sqlx::query(what).fetch_one(&mut db).await.unwrap();
+        u64::try_from(row.get::<i64, _>(0)).unwrap()
+    };
+    // A number takes up to four bytes, counted as four.
+    let games = [
+        "SELECT coalesce(sum(4 + length(code) + length(setup) + length(seats)), 0) FROM rooms",
+        "SELECT coalesce(sum(8 + length(secret)), 0) FROM seats",
+        "SELECT coalesce(sum(8 + length(line)), 0) FROM lines",
+        "SELECT coalesce(sum(9 + length(data)), 0) FROM snapshots",
+    ];
+    let mut all = 0;
+    for what in games {
+        all += sum(what).await;
+    }
+    let packs = sum("SELECT coalesce(sum(length(hash) + length(data)), 0) FROM packs").await;
+    db.close().await.unwrap();
+    Sizes { games: all, packs, file: std::fs::metadata(path).unwrap().len() }
 }
 
 /// A legal answer, not always the same.

@@ -47,12 +47,11 @@ async fn no_frame_carries_what_another_seat_keeps_secret() {
                 }
             }
             // What really was secret: a search for the names of goals that the others were dealt.
-            for (one, others) in [(&a, [&b, &tv]), (&b, [&a, &tv])] {
+            let [of_a, of_b, of_tv] = [&a, &b, &tv].map(|who| (who, goals_of(who)));
+            for ((one, dealt), others) in [(&of_a, [&of_b, &of_tv]), (&of_b, [&of_a, &of_tv])] {
                 hands += usize::from(one.heard.iter().any(|t| t.contains("\"hand\":[")));
-                let dealt = goals_of(one);
-                for other in others {
-                    let own = goals_of(other);
-                    for goal in dealt.difference(&own) {
+                for (other, own) in others {
+                    for goal in dealt.difference(own) {
                         goals += 1;
                         let name = format!("\"name\":{}", json!(goal));
                         assert!(other.heard.iter().all(|t| !t.contains(&name)), "{rules}: {goal}");
