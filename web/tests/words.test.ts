@@ -39,7 +39,7 @@ const choices: Choice[] = [
 
 describe('words for questions', () => {
   it.each(asks.map((ask) => [JSON.stringify(ask), ask] as const))('has a sentence for %s', (_, ask) => {
-    const wire: QuestionView = { to: { character: 0 }, ask, options: choices, ways: null, texts: [['a text']] };
+    const wire: QuestionView = { to: { character: 0 }, ask, options: choices, ways: null, ability: [], texts: [['a text']] };
     const q = questionView(wire, view);
     expect(q.sentence).not.toMatch(/[{}]|undefined|\?\?/);
     expect(q.sentence.length).toBeGreaterThan(8);
@@ -47,7 +47,7 @@ describe('words for questions', () => {
   });
 
   it('names figures by number and rank', () => {
-    const wire: QuestionView = { to: 'party', ask: { monster_focus: { figure: 3 } }, options: [{ figure: 0 }], ways: null, texts: [] };
+    const wire: QuestionView = { to: 'party', ask: { monster_focus: { figure: 3 } }, options: [{ figure: 0 }], ways: null, ability: [], texts: [] };
     const q = questionView(wire, view);
     expect(q.sentence).toContain('Gutter Rat 2 (Elite)');
     expect(q.options[0]).toMatchObject({ label: 'Ashe', cells: [27] });

@@ -49,9 +49,9 @@ impl Words for PackWords {
         plain(self.wording().action(self.class(w, |a| a == action), action))
     }
 
-    fn steps(&self, _: &World, steps: &[Step]) -> Vec<String> {
+    fn steps(&self, w: &World, steps: &[Step]) -> Vec<String> {
         let part = Action { steps: steps.to_vec(), ..Action::default() };
-        plain(self.wording().action(None, &part))
+        plain(self.wording().action(self.class(w, |a| a.steps.iter().any(|s| steps.contains(s))), &part))
     }
 
     fn monster_card(&self, _: &World, card: &MonsterCard) -> Vec<String> {

@@ -1,5 +1,7 @@
 //! Actions: a half of a card is a list of abilities performed in order; then experience, infusions, and where the card goes.
 
+use std::ops::ControlFlow;
+
 use hexhold_model::{
     Ability, Action, Amount, Decks, Duration, LastSlot, Loss, LostFlight, Mod, Outcome, Step, Tally, Target, Test,
     Trigger,
@@ -219,42 +221,54 @@ pub(crate) fn perform_all(sc: &mut Scene, deed: &mut Deed, steps: &[Step], card:
         if !sc.st.figure(deed.performer).on_map {
             break;
         }
-        let about = deed.subject.unwrap_or(deed.performer);
-        // gh2e:forced.immobilized-stunned-push-pull-teleport — a stunned figure can still be teleported by somebody else.
-        let carried = deed.forced_by.is_some() && matches!(step.ability, Ability::Teleport { .. });
-        let stunned = !carried && conditions::stunned(sc, deed.performer);
-        if !sc.tests(&step.when, about, deed) || stunned {
-            deed.performed_last = false;
-            continue;
+        let performed = perform_one(sc, deed, step, card);
+        if performed.is_err() && sc.decider(deed.performer) != crate::To::Party {
+            sc.doing.get_or_insert_with(|| step.clone().into_owned());
         }
-        // gh2e:mandatory.marker — a marked ability may be declined only together with everything after it.
-        let automated = sc.decider(deed.performer) == crate::To::Party;
-        if step.mandatory && !deed.performed_any && !automated && !may(sc, deed, verb_of(&step.ability))? {
+        if performed?.is_break() {
             break;
         }
-        if let Some(cost) = &step.cost
-            && (!riders::can_pay(sc, deed, cost) || !may(sc, deed, Verb::Other)? || !riders::pay_cost(sc, deed, cost)?)
-        {
-            deed.performed_last = false;
-            continue;
-        }
-        // gh1e:trigger.exhausted — who was exhausted by the price does nothing more for it.
-        let passive = matches!(step.ability, Ability::GainXp { .. } | Ability::Infuse { .. });
-        if !sc.st.figure(deed.performer).on_map && !passive {
-            break;
-        }
-        let was = std::mem::replace(&mut sc.in_ability, true);
-        let had = deed.begins(step);
-        let performed = perform(sc, deed, step, card);
-        sc.in_ability = was;
-        // An item used for an ability that was then not performed is wasted.
-        sc.added.clear();
-        let performed = performed?;
-        deed.ended(step, had || performed);
-        deed.performed_last = performed;
-        deed.performed_any |= performed;
     }
     Ok(())
+}
+
+/// One ability with its tests and its price; a break leaves those after it out.
+fn perform_one(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u8)>) -> Flow<ControlFlow<()>> {
+    let about = deed.subject.unwrap_or(deed.performer);
+    // gh2e:forced.immobilized-stunned-push-pull-teleport — a stunned figure can still be teleported by somebody else.
+    let carried = deed.forced_by.is_some() && matches!(step.ability, Ability::Teleport { .. });
+    let stunned = !carried && conditions::stunned(sc, deed.performer);
+    if !sc.tests(&step.when, about, deed) || stunned {
+        deed.performed_last = false;
+        return Ok(ControlFlow::Continue(()));
+    }
+    // gh2e:mandatory.marker — a marked ability may be declined only together with everything after it.
+    let automated = sc.decider(deed.performer) == crate::To::Party;
+    if step.mandatory && !deed.performed_any && !automated && !may(sc, deed, verb_of(&step.ability))? {
+        return Ok(ControlFlow::Break(()));
+    }
+    if let Some(cost) = &step.cost
+        && (!riders::can_pay(sc, deed, cost) || !may(sc, deed, Verb::Other)? || !riders::pay_cost(sc, deed, cost)?)
+    {
+        deed.performed_last = false;
+        return Ok(ControlFlow::Continue(()));
+    }
+    // gh1e:trigger.exhausted — who was exhausted by the price does nothing more for it.
+    let passive = matches!(step.ability, Ability::GainXp { .. } | Ability::Infuse { .. });
+    if !sc.st.figure(deed.performer).on_map && !passive {
+        return Ok(ControlFlow::Break(()));
+    }
+    let was = std::mem::replace(&mut sc.in_ability, true);
+    let had = deed.begins(step);
+    let performed = perform(sc, deed, step, card);
+    sc.in_ability = was;
+    // An item used for an ability that was then not performed is wasted.
+    sc.added.clear();
+    let performed = performed?;
+    deed.ended(step, had || performed);
+    deed.performed_last = performed;
+    deed.performed_any |= performed;
+    Ok(ControlFlow::Continue(()))
 }
 
 const fn verb_of(ability: &Ability) -> Verb {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use hexhold_model::Step;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -48,6 +49,7 @@ pub struct Game<C> {
     /// The state where the step waits: what views are made of.
     now: State,
     pending: Vec<Question>,
+    doing: Option<Step>,
     /// Events of the current step so far; those before the checkpoint have been handed out.
     told: usize,
     /// Answers taken in all: an answer must name it, so that a late one is refused.
@@ -71,6 +73,7 @@ impl<C: Chance> Game<C> {
             since: Vec::new(),
             orders: Vec::new(),
             pending: Vec::new(),
+            doing: None,
             told: 0,
             revision: 0,
         };
@@ -127,6 +130,11 @@ impl<C: Chance> Game<C> {
     /// The open questions; empty when the scenario is over.
     pub fn questions(&self) -> &[Question] {
         &self.pending
+    }
+
+    /// The ability of a character that the open questions belong to.
+    pub const fn doing(&self) -> Option<&Step> {
+        self.doing.as_ref()
     }
 
     pub const fn revision(&self) -> u32 {
@@ -190,6 +198,7 @@ impl<C: Chance> Game<C> {
                 Log { inputs: &self.since, orders: &self.orders, next: cursor, ordered, pending: Vec::new() };
             let mut scene = Scene::new(&mut state, &self.world, &mut self.chance, &mut voice, Some(&mut events));
             let flow = step(&mut scene);
+            self.doing = scene.doing.take();
             let (next, next_order, pending) = (voice.next, voice.ordered, voice.pending);
             // The part of the step that ran before has been told already.
             let told = std::mem::replace(&mut self.told, events.len());

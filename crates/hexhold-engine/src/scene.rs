@@ -55,6 +55,8 @@ pub struct Scene<'a> {
     pub(crate) melee: bool,
     /// What bonuses are performing just now, and for whom: none of them starts itself again.
     pub(crate) under_way: Vec<(BonusId, FigureId)>,
+    /// The ability of a character in which a question stayed open, the innermost one.
+    pub(crate) doing: Option<hexhold_model::Step>,
     /// Working memory for monster turns.
     pub(crate) solver: hexhold_solver::Solver,
 }
@@ -81,6 +83,7 @@ impl<'a> Scene<'a> {
             added: Vec::new(),
             melee: true,
             under_way: Vec::new(),
+            doing: None,
             solver: hexhold_solver::Solver::default(),
         }
     }

@@ -356,6 +356,8 @@ pub struct QuestionView {
     pub options: Vec<Choice>,
     /// For a movement: where it may go. The answer is then a path of cells, or one of the options.
     pub ways: Option<Ways>,
+    /// The ability of a character in which it is asked, in words.
+    pub ability: Vec<String>,
     /// What the lists of the question say, in words: one entry for each offer, option, or the effect asked about.
     pub texts: Vec<Vec<String>>,
 }

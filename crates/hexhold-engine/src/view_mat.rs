@@ -7,7 +7,8 @@ use crate::view::{
     QuestionView, Viewer,
 };
 use crate::{
-    Answer, Ask, Cards, CharId, Event, Fate, ModifierDeck, Open, Phase, Question, SetupStep, State, To, Words, World,
+    Answer, Ask, Cards, Chance, CharId, Event, Fate, Game, ModifierDeck, Open, Phase, SetupStep, State, To, Words,
+    World,
 };
 
 pub(crate) fn modifiers(deck: &ModifierDeck) -> ModifiersView {
@@ -109,13 +110,16 @@ fn items(state: &State, w: &World, c: CharId, words: &dyn Words) -> Vec<ItemView
 }
 
 /// The open questions this viewer may answer.
-pub fn questions_for(w: &World, questions: &[Question], viewer: &Viewer, words: &dyn Words) -> Vec<QuestionView> {
-    let own = questions.iter().filter(|q| viewer.may_answer(q.to));
+pub fn questions_for<C: Chance>(game: &Game<C>, viewer: &Viewer, words: &dyn Words) -> Vec<QuestionView> {
+    let w = &**game.world();
+    let own = game.questions().iter().filter(|q| viewer.may_answer(q.to));
+    let ability = game.doing().map(|step| words.steps(w, std::slice::from_ref(step))).unwrap_or_default();
     own.map(|q| QuestionView {
         to: q.to,
         ask: q.ask.clone(),
         options: q.options.clone(),
         ways: q.ways.clone(),
+        ability: ability.clone(),
         texts: texts(w, &q.ask, words),
     })
     .collect()

@@ -38,7 +38,7 @@ impl Look<'_> {
 
     /// The open questions this viewer may answer.
     pub fn questions_for(&self, viewer: &Viewer) -> Vec<QuestionView> {
-        questions_for(self.table.game().world(), self.table.questions(), viewer, self.words())
+        questions_for(self.table.game(), viewer, self.words())
     }
 
     fn words(&self) -> &dyn Words {

@@ -38,7 +38,7 @@ fn what_a_seat_cannot_know_changes_nothing_it_sees() {
                 let (other, other_told) = game.redealt(viewer, Some(mix));
                 let context = format!("seed {seed}, step {step}, {viewer:?}");
                 assert_eq!(see(&this, viewer), see(&other, viewer), "{context}");
-                let asked = |g: &Game<Seeded>| questions_for(&world, g.questions(), viewer, &Wordless);
+                let asked = |g: &Game<Seeded>| questions_for(g, viewer, &Wordless);
                 assert_eq!(asked(&this), asked(&other), "{context}");
                 assert!(events_for(&told, viewer).eq(events_for(&other_told, viewer)), "{context}");
                 really_other += usize::from(other.state() != game.state());

@@ -539,6 +539,10 @@ export type QuestionView = { to: To, ask: Ask, options: Array<Choice>,
  */
 ways: Ways | null, 
 /**
+ * The ability of a character in which it is asked, in words.
+ */
+ability: Array<string>, 
+/**
  * What the lists of the question say, in words: one entry for each offer, option, or the effect asked about.
  */
 texts: Array<Array<string>>, };

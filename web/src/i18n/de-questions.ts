@@ -35,7 +35,7 @@ export const deQuestions: Record<keyof typeof enQuestions, string> = {
   'ask.target_pull': '{figure} zieht: wen?',
   'ask.target_suffer': '{figure}: wer erleidet Schaden?',
   'ask.target_command': '{figure}: wer führt den Befehl aus?',
-  'ask.target_other': '{figure}: um wen geht es?',
+  'ask.target_other': '{figure}: wen betrifft das?',
   'ask.area': '{figure}: wo liegt der Bereich?',
   'ask.tile_place': '{figure}: wohin kommt das Plättchen?',
   'ask.added_effects': '{figure}: für mehr bezahlen?',

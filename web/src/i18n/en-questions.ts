@@ -33,7 +33,7 @@ export const enQuestions = {
   'ask.target_pull': '{figure} pulls: whom?',
   'ask.target_suffer': '{figure}: who suffers damage?',
   'ask.target_command': '{figure}: who carries out the order?',
-  'ask.target_other': '{figure}: whom is it about?',
+  'ask.target_other': '{figure}: whom does this affect?',
   'ask.area': '{figure}: where does the area lie?',
   'ask.tile_place': '{figure}: where does the tile go?',
   'ask.added_effects': '{figure}: pay for more?',

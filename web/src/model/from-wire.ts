@@ -137,13 +137,6 @@ function stat(s: StatsView, rank: MonsterStat['rank']): MonsterStat {
     move: dash(s.move_),
     attack: dash(s.attack),
     range: dash(s.range),
-    shield: s.shield,
-    retaliate: s.retaliate,
-    targets: s.targets,
-    pierce: s.pierce,
-    flying: s.flying,
-    advantage: s.advantage,
-    immune: s.immune,
     notes: s.text,
   };
 }

@@ -176,13 +176,7 @@ export interface MonsterStat {
   move: string;
   attack: string;
   range: string;
-  shield: number;
-  retaliate: number;
-  targets: number;
-  pierce: number;
-  flying: boolean;
-  advantage: boolean;
-  immune: Condition[];
+  /** Everything else, in words. */
   notes: string[];
 }
 
@@ -256,6 +250,8 @@ export interface QuestionView {
   figure: FigureId | null;
   sentence: string;
   detail: string;
+  /** The ability in which it is asked, in the words of its card. */
+  ability: string[];
   options: Option[];
   ways: Ways | null;
   /** For an area: what each `nth` covers. */

@@ -33,6 +33,7 @@ export function questionView(wire: WireQuestion, view: GameView): QuestionView {
     figure,
     sentence: sentence(context),
     detail: detail(context),
+    ability: wire.ability,
     options: wire.options.map((choice) => option(choice, context)),
     ways: wire.ways,
     placements: (fields.placements as Cell[][] | undefined) ?? [],
@@ -207,7 +208,8 @@ function option(choice: Choice, c: Context): Option {
   }
   if ('item' in choice) {
     const item = c.who?.items.find((i) => i.place === choice.item);
-    return plain(t('option.item', { item: itemName(c.who, choice.item) }), item?.text ?? '');
+    const name = itemName(c.who, choice.item);
+    return plain(c.kind === 'item' ? name : t('option.item', { item: name }), item?.text ?? '');
   }
   if ('dismiss' in choice) return plain(t('option.dismiss', { card: cardName(c.who, choice.dismiss) }));
   if ('element' in choice) return plain(tOr('element', choice.element));

@@ -49,7 +49,7 @@ fn tell(text: &mut String, events: &[Event], seats: &[Viewer]) {
 /// The question as each seat gets it: those it is not put to get nothing.
 fn ask(text: &mut String, game: &Game<Seeded>, seats: &[Viewer]) {
     for (i, seat) in seats.iter().enumerate() {
-        for q in questions_for(game.world(), game.questions(), seat, &NoWords) {
+        for q in questions_for(game, seat, &NoWords) {
             let ways = q.ways.as_ref().map_or(String::new(), |w| format!(", {} ways", w.ends.len()));
             let _ = writeln!(text, "? seat {i}: {} {} options{ways}", name(&q.ask), q.options.len());
         }

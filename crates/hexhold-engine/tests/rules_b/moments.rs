@@ -247,3 +247,20 @@ fn enemies_moved_through_are_counted_once_each() {
     t.play_top().walk_along("mnx");
     assert_eq!(gained(&t), 2);
 }
+
+#[test]
+fn a_question_knows_the_innermost_ability_in_which_it_is_asked() {
+    let stage = Stage::new(APART).monster('m', only(hp(9)));
+    let top = action([Ability::Bonus(Box::new(at(Trigger::BeforeAttack, performs([moves(1)]))))]);
+    let mut t = stage.top('A', top).bottom('A', attack(2)).turn_of('A');
+    let doing = |t: &Play| t.game.doing().map(|step| step.ability.clone());
+    assert_eq!(doing(&t), None, "what to do next belongs to no ability");
+    t.play_top();
+    assert!(matches!(doing(&t), Some(Ability::Bonus(_))), "whether to put it into effect");
+    t.yes().play_bottom();
+    assert!(matches!(doing(&t), Some(Ability::Move { .. })), "the move inside the attack");
+    t.walk('x').modifiers('A', &["+0"]);
+    assert!(matches!(doing(&t), Some(Ability::Attack(_))), "the attack itself");
+    t.target('m');
+    assert_eq!(doing(&t), None);
+}
