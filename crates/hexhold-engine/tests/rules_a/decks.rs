@@ -68,7 +68,7 @@ fn only_who_looks_knows_and_everybody_when_cards_are_revealed() {
         assert_eq!(told.only.is_none(), open);
         let asked = |seat: u8| {
             let viewer = Viewer::Seat(vec![hexhold_engine::CharId(seat)]);
-            questions_for(t.game.world(), t.game.questions(), &viewer, &Wordless).len()
+            questions_for(&t.game, &viewer, &Wordless).len()
         };
         assert_eq!((asked(0), asked(1)), (1, 0), "what is done with them is for who looks");
         t.done();
