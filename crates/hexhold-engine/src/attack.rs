@@ -220,10 +220,12 @@ fn brought(sc: &Scene, by_additional: bool, more: usize) -> usize {
 /// gh2e:target.none-valid-not-performed — nothing can be paid for an attack that has no target even with all the range
 /// that its bonuses and the bearer's items could add.
 fn has_hope(sc: &Scene, deed: &Deed, spec: &Attack) -> bool {
-    let held = match &deed.attack_mods {
+    let attack = Deed { melee: spec.target.range.is_none(), several_targets: several(spec), ..deed.clone() };
+    let mut held = match &deed.attack_mods {
         Some(held) => held.clone(),
-        None => bonuses::would_give(sc, Trigger::AttackAction, deed),
+        None => bonuses::would_give(sc, Trigger::AttackAction, &attack),
     };
+    held.extend(bonuses::would_give(sc, Trigger::AttackAbility, &attack));
     let given = spec.riders.iter().filter(|r| r.cost.is_some()).flat_map(|r| &r.gives).chain(&deed.mods).chain(&held);
     let mut reach = spec.target.range.as_ref().map_or(1, |r| sc.amount(r, deed)).max(0);
     for m in given {
@@ -234,8 +236,10 @@ fn has_hope(sc: &Scene, deed: &Deed, spec: &Attack) -> bool {
         }
     }
     if let Some(c) = sc.st.figure(deed.performer).character() {
-        let attack = Deed { melee: spec.target.range.is_none(), ..deed.clone() };
-        let fits = |b: &ActiveBonus| b.trigger == Trigger::Attack && sc.tests(&b.when, deed.performer, &attack);
+        let fits = |b: &ActiveBonus| {
+            matches!(b.trigger, Trigger::Attack | Trigger::AttackAction | Trigger::AttackAbility)
+                && sc.tests(&b.when, deed.performer, &attack)
+        };
         for (_, bonus) in items::usable(sc, c).filter(|(_, b)| fits(b)) {
             if let BonusEffect::Mods(mods) = &bonus.effect {
                 reach += more_range(sc, deed, mods).max(0);
@@ -273,14 +277,22 @@ pub(crate) fn attack_these(sc: &mut Scene, deed: &mut Deed, spec: &Attack, found
     Ok(finish(sc, deed, &strike, done))
 }
 
+/// Whether the ability can have several targets as it is printed.
+fn several(spec: &Attack) -> bool {
+    spec.target.area.is_some() || !matches!(spec.target.count, Count::UpTo(Amount::Fixed(1)))
+}
+
 /// Everything that changes the whole ability: paid bonuses, the card's own consumption, an item used just before.
 fn prepare<'a>(sc: &mut Scene, deed: &mut Deed, spec: &'a Attack) -> Flow<Strike<'a>> {
     // gh1e:attack.next-attack-effects — bonuses on the attack action come first, then what is paid for.
-    let held = match &deed.attack_mods {
+    // Which kind of attack is printed decides which bonuses fit; what they give may make it another.
+    (deed.melee, deed.several_targets) = (spec.target.range.is_none(), several(spec));
+    let mut held = match &deed.attack_mods {
         Some(held) => held.clone(),
         None => bonuses::on_trigger(sc, Trigger::AttackAction, deed)?,
     };
     deed.attack_mods = Some(held.clone());
+    held.extend(bonuses::on_trigger(sc, Trigger::AttackAbility, deed)?);
     let paid = riders::pay(sc, deed, &spec.riders, Verb::Attack)?;
     let mut sum = Sum::default();
     let mut added: Vec<Added> = spec.effects.iter().map(|e| Added { effect: e.clone(), when: Vec::new() }).collect();

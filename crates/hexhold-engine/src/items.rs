@@ -98,9 +98,10 @@ pub(crate) fn passive_mods(
     Ok(mods)
 }
 
-/// Being attacked has no question of its own in which the item could be offered, so it is asked about here.
+/// Being attacked has no question of its own in which the item could be offered, and what changes all attacks of an action
+/// or ability is settled before their targets are asked for, so these are asked about here.
 const fn asked_here(trigger: Trigger) -> bool {
-    matches!(trigger, Trigger::Attacked)
+    matches!(trigger, Trigger::Attacked | Trigger::AttackAction | Trigger::AttackAbility)
 }
 
 /// Items that do something at this moment by themselves, or by the bearer's choice.

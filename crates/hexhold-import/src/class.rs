@@ -144,6 +144,7 @@ fn half(cx: &mut Cx, node: &Node, keys: [&str; 6]) -> (Action, Draft) {
     if let Some(n) = node.whole_at(xp, 0..=9, cx.diags) {
         draft.xp = draft.xp.saturating_add(n as u8);
     }
+    mandatory_kind(&mut draft);
     slots(&mut draft);
     if !draft.consume.is_empty() {
         draft.gaps.push(Gap::Shape("an element consumed for something else".into()));
@@ -166,10 +167,41 @@ fn half(cx: &mut Cx, node: &Node, keys: [&str; 6]) -> (Action, Draft) {
     (action, draft)
 }
 
+/// Only one card of a kind is active.
+fn mandatory_kind(draft: &mut Draft) {
+    let Some(kind) = draft.exclusive.take() else { return };
+    let mut found = false;
+    for step in &mut draft.steps {
+        if let Ability::Bonus(bonus) = &mut step.ability {
+            bonus.exclusive = Some(kind.clone());
+            found = true;
+        }
+    }
+    if !found && draft.gaps.is_empty() {
+        draft.gaps.push(Gap::Shape("a kind of card, of which one is active".into()));
+    }
+}
+
 /// Places for a token belong to the one thing on the half that lasts.
 fn slots(draft: &mut Draft) {
     if draft.slots.is_empty() {
         return;
+    }
+    // A sentence that says how often must say what is drawn.
+    let counted = draft.steps.iter_mut().filter_map(|s| match &mut s.ability {
+        Ability::Bonus(b) if !b.slots.is_empty() => Some(b),
+        _ => None,
+    });
+    match &mut counted.collect::<Vec<_>>()[..] {
+        [] => {}
+        [bonus] if bonus.slots.len() == draft.slots.len() => {
+            bonus.slots.clone_from(&draft.slots);
+            return;
+        }
+        _ => {
+            draft.gaps.push(Gap::Shape("another number of places for a token".into()));
+            return;
+        }
     }
     let lasting = draft.steps.iter_mut().filter_map(|s| match &mut s.ability {
         // A shield or the like is never used up.
@@ -186,19 +218,27 @@ fn slots(draft: &mut Draft) {
 /// What lasts for the round or for good must be something that can last.
 fn stays(draft: &mut Draft) {
     let marks = draft.marks;
-    if !marks.round && !marks.persistent {
-        return;
-    }
     let mut found = false;
     for step in &mut draft.steps {
-        // A summon stays as long as it lives.
+        // A summon stays as long as it lives; what others were given stays with them.
         found |= matches!(step.ability, Ability::Summon { .. });
+        found |= matches!(&step.ability, Ability::Command { steps, .. }
+            if steps.iter().any(|s| matches!(s.ability, Ability::Bonus(_))));
         if let Ability::Bonus(bonus) = &mut step.ability {
             found = true;
-            if marks.persistent {
-                bonus.duration = Duration::Persistent;
+            match (bonus.duration, marks.persistent, marks.round) {
+                (Duration::Round, true, _) => bonus.duration = Duration::Persistent,
+                (Duration::Persistent, false, true) => bonus.duration = Duration::Round,
+                // What is used up says by itself how long it lasts.
+                (Duration::Persistent, false, false) if bonus.slots.is_empty() => {
+                    draft.gaps.push(Gap::Shape("how long something lasts".into()));
+                }
+                _ => {}
             }
         }
+    }
+    if !marks.round && !marks.persistent {
+        return;
     }
     if !found && draft.gaps.is_empty() {
         draft.gaps.push(Gap::Shape("something that lasts".into()));

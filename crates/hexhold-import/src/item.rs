@@ -1,12 +1,16 @@
 //! Items: where they are worn, how they are used up, and what they do.
 
 use hexhold_content::names::slug;
-use hexhold_model::{ActiveBonus, BonusEffect, Duration, Item, ItemFace, ItemSlot, ItemUsage, Step, Trigger};
+use hexhold_model::{
+    Ability, ActiveBonus, BonusEffect, Duration, Item, ItemFace, ItemSlot, ItemUsage, Step, Summon, SummonRef, Target,
+    Trigger,
+};
 
 use crate::{
-    card::{Cx, Draft, Gap, kind, subs, value_text},
+    card::{Cx, Draft, Gap, kind, subs},
     json::Node,
-    phrase::{self, ItemText},
+    monster,
+    phrase::{self, Phrase},
 };
 
 #[derive(Debug)]
@@ -45,13 +49,19 @@ pub(crate) fn read(cx: &mut Cx, node: &Node) -> Option<Read> {
         ItemUsage::Passive
     };
     let mut gaps = Vec::new();
+    let list = node.list("actions", cx.diags);
     for key in ["actionsBack", "summon", "round", "persistent"] {
-        if node.get(key).is_some() {
+        if node.get(key).is_some() && !(key == "summon" && list.is_empty()) {
             gaps.push(Gap::Shape(format!("an item with `{key}`")));
         }
     }
-    let list = node.list("actions", cx.diags);
-    let (bonus, by_sentence) = effect(cx, &list, &mut gaps);
+    let (mut bonus, by_sentence) = effect(cx, node, &list, &mut gaps);
+    let slots = node.whole_at("slots", 1..=12, cx.diags).unwrap_or(1) as u8;
+    // How often it says is how often the token moves.
+    let said = std::mem::take(&mut bonus.slots);
+    if !said.is_empty() && said.len() != usize::from(slots) {
+        gaps.push(Gap::Shape("another number of uses".into()));
+    }
     if usage == ItemUsage::Passive && bonus.trigger == Trigger::DuringTurn && gaps.is_empty() {
         gaps.push(Gap::Shape("an item that is never used up".into()));
     }
@@ -62,7 +72,7 @@ pub(crate) fn read(cx: &mut Cx, node: &Node) -> Option<Read> {
         slot,
         cost: node.whole_at("cost", 0..=999, cx.diags).unwrap_or(0) as u16,
         usage,
-        front: ItemFace { slots: node.whole_at("slots", 1..=12, cx.diags).unwrap_or(1) as u8, bonus },
+        front: ItemFace { slots, bonus },
         back: None,
         minus_ones: node.whole_at("minusOne", 0..=9, cx.diags).unwrap_or(0) as u8,
     };
@@ -70,33 +80,29 @@ pub(crate) fn read(cx: &mut Cx, node: &Node) -> Option<Read> {
 }
 
 /// The first sentence says when; what follows it, or stands below it, is done then.
-fn effect(cx: &mut Cx, list: &[Node], gaps: &mut Vec<Gap>) -> (ActiveBonus, bool) {
-    let said = list.first().filter(|n| kind(n) == "custom").and_then(|n| {
-        let text = cx.labels.fill(value_text(n)?)?;
-        phrase::read_item(cx.names, &text)
-    });
-    let nothing = || turn(Vec::new());
+fn effect(cx: &mut Cx, node: &Node, list: &[Node], gaps: &mut Vec<Gap>) -> (ActiveBonus, bool) {
+    if let Some(bonus) = summoned(cx, node, list, gaps) {
+        return (bonus, false);
+    }
+    let mut draft = Draft::default();
+    let said = list.first().filter(|n| kind(n) == "custom").and_then(|n| draft.saying(cx, n));
     let mut rest: Vec<Node> = list.iter().skip(1).cloned().collect();
     if let Some(first) = list.first() {
         rest.splice(0..0, subs(cx, first));
     }
+    let nothing = || turn(Vec::new());
     match said {
-        Some(ItemText::Bonus(bonus)) if rest.is_empty() => (*bonus, true),
-        Some(ItemText::Perform) if !rest.is_empty() => {
-            let mut draft = Draft::read(cx, &rest);
-            gaps.append(&mut draft.gaps);
-            let mut steps = std::mem::take(&mut draft.steps);
-            if !draft.infuse.is_empty() {
-                let icons = std::mem::take(&mut draft.infuse);
-                steps.push(Step::new(hexhold_model::Ability::Infuse { icons }));
+        Some(Phrase::Bonus(bonus)) if rest.is_empty() => (*bonus, true),
+        // What simply holds.
+        Some(Phrase::Steps(mut steps)) if rest.is_empty() && steps.len() == 1 => match steps.remove(0).ability {
+            Ability::Bonus(bonus) if bonus.duration == Duration::Persistent => (*bonus, true),
+            _ => {
+                gaps.push(Gap::Shape("an item that says nothing about when".into()));
+                (nothing(), true)
             }
-            if steps.is_empty() || draft.marks.persistent || !draft.slots.is_empty() || draft.xp > 0 {
-                gaps.push(Gap::Shape("an item that does something else".into()));
-            }
-            (turn(steps), draft.by_sentence)
-        }
+        },
+        Some(Phrase::Below(bonus, by)) if !rest.is_empty() => (below(cx, *bonus, by, &rest, gaps), true),
         _ => {
-            let mut draft = Draft::default();
             match list.first() {
                 Some(first) if kind(first) == "custom" => draft.gap_of(cx, first),
                 _ => draft.gaps.push(Gap::Shape("an item that says nothing".into())),
@@ -105,6 +111,41 @@ fn effect(cx: &mut Cx, list: &[Node], gaps: &mut Vec<Gap>) -> (ActiveBonus, bool
             (nothing(), true)
         }
     }
+}
+
+/// What is written below the sentence: abilities, or the form that an attack gets.
+fn below(
+    cx: &mut Cx,
+    bonus: ActiveBonus,
+    by: Option<(Target, bool)>,
+    rest: &[Node],
+    gaps: &mut Vec<Gap>,
+) -> ActiveBonus {
+    let mut draft = Draft::default();
+    let effect = if matches!(bonus.effect, BonusEffect::Mods(_)) {
+        let mods = draft.added_to_attacks(cx, rest);
+        BonusEffect::Mods(mods.unwrap_or_default())
+    } else {
+        BonusEffect::Steps(draft.performed(cx, rest, by).unwrap_or_default())
+    };
+    gaps.append(&mut draft.gaps);
+    let empty = matches!(&effect, BonusEffect::Mods(m) if m.is_empty())
+        || matches!(&effect, BonusEffect::Steps(s) if s.is_empty());
+    if empty || draft.marks.persistent || !draft.slots.is_empty() || draft.xp > 0 || !draft.summons.is_empty() {
+        gaps.push(Gap::Shape("an item that does something else".into()));
+    }
+    ActiveBonus { effect, ..bonus }
+}
+
+/// An item that brings a figure and does nothing else.
+fn summoned(cx: &mut Cx, node: &Node, list: &[Node], gaps: &mut Vec<Gap>) -> Option<ActiveBonus> {
+    let described = node.get("summon").filter(|_| list.is_empty())?;
+    let name = described.get("name").and_then(|n| n.text()).unwrap_or("Summon");
+    let name = cx.labels.get(&format!("summon.{name}")).unwrap_or(name).chars().take(60).collect();
+    let (stats, mut missing, _) = monster::of_summon(cx, &described)?;
+    gaps.append(&mut missing);
+    let summon = SummonRef::OfItem { summon: Box::new(Summon { name, stats }), id: 0 };
+    Some(turn(vec![Step::new(Ability::Summon { summon })]))
 }
 
 fn turn(steps: Vec<Step>) -> ActiveBonus {

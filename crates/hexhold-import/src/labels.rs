@@ -32,7 +32,10 @@ impl Labels {
                 next.push_str(&rest[..i]);
                 let tail = &rest[i + 1..];
                 let end = tail.find('%')?;
-                next.push_str(self.get(&tail["data.".len()..end])?);
+                let path = &tail["data.".len()..end];
+                // A word that is only coloured stands in the path itself.
+                let coloured = || path.split_once(':').filter(|(p, _)| p.starts_with("character")).map(|(_, word)| word);
+                next.push_str(self.get(path).or_else(coloured)?);
                 rest = &tail[end + 1..];
             }
             next.push_str(rest);

@@ -239,7 +239,10 @@ fn classes(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Ve
             root.complain(cx.diags, format!("a second class `{}`", class.key));
             continue;
         }
-        for card in read.cards {
+        for mut card in read.cards {
+            if card.gaps.is_empty() && !print::says(&card.card, &class.summons) {
+                card.gaps.push(unsayable());
+            }
             let entry = entry(Part::ClassCard, &class.key, &card.card.name, card.gaps, card.by_sentence);
             let mut card = card.card;
             if !entry.executed() {
@@ -248,7 +251,10 @@ fn classes(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Ve
             class.cards.push(card);
             entries.push(entry);
         }
-        for (i, perk) in read.perks.into_iter().enumerate() {
+        for (i, mut perk) in read.perks.into_iter().enumerate() {
+            if perk.gaps.is_empty() && print::perk(&perk.perk).is_none() {
+                perk.gaps.push(unsayable());
+            }
             let entry = entry(Part::Perk, &class.key, &format!("perk {}", i + 1), perk.gaps, false);
             // A perk that is understood only in part would change the deck wrongly.
             class.perks.push(if entry.executed() { perk.perk } else { class::nothing(perk.perk.times) });
@@ -267,6 +273,9 @@ fn items(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Vec<
             if library.items.iter().any(|i| i.key == read.item.key) {
                 read.item.key = format!("{}-{}", read.item.key, library.items.len() + 1);
             }
+            if read.gaps.is_empty() && print::item(&read.item).is_none() {
+                read.gaps.push(unsayable());
+            }
             let entry = entry(Part::Item, "items", &read.item.name, read.gaps, read.by_sentence);
             if !entry.executed() {
                 read.item.front.bonus = item::by_hand(by_hand(&entry), read.item.usage);
@@ -275,6 +284,11 @@ fn items(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Vec<
             entries.push(entry);
         }
     }
+}
+
+/// Understood, and yet not to be written in our language: the pack would not have it.
+fn unsayable() -> Gap {
+    Gap::Shape("understood, but the language cannot say it".into())
 }
 
 /// What is shown to the players where a card cannot be executed.

@@ -68,9 +68,11 @@ pub(crate) struct Spec {
 
 impl Spec {
     pub(crate) fn new(draft: &Draft, cx: &Cx, node: &Node, kind: Kind) -> Option<Self> {
+        // A sign in front of the number is relative to whoever acts: a monster, or somebody who is commanded.
+        let relative = cx.monster || matches!(text_of(node, "valueType"), Some("plus" | "minus"));
         let stat = match kind {
-            Kind::Move if cx.monster => Some(Stat::Move),
-            Kind::Attack if cx.monster => Some(Stat::Attack),
+            Kind::Move if relative => Some(Stat::Move),
+            Kind::Attack if relative => Some(Stat::Attack),
             _ => None,
         };
         let (mut conditions, mut amount) = (Vec::new(), Amount::Fixed(0));
@@ -79,15 +81,28 @@ impl Spec {
         } else {
             amount = draft.value(node, stat)?;
         }
+        let spec = Self { amount, monster: cx.monster, ..Self::nothing(kind) };
+        Some(spec.giving(conditions))
+    }
+
+    fn giving(self, conditions: Vec<Condition>) -> Self {
+        let who = match self.kind {
+            Kind::Give if conditions.iter().all(|c| !c.is_negative()) => Who::Friend,
+            _ => self.who,
+        };
+        Self { who, conditions, ..self }
+    }
+
+    /// The ability with nothing said about it.
+    pub(crate) const fn nothing(kind: Kind) -> Self {
         let who = match kind {
             Kind::Heal => Who::Friend,
             Kind::Shield | Kind::Retaliate | Kind::Suffer | Kind::Loot | Kind::Move => Who::Performer,
-            Kind::Give if conditions.iter().all(|c| !c.is_negative()) => Who::Friend,
             _ => Who::Enemy,
         };
-        Some(Self {
+        Self {
             kind,
-            amount,
+            amount: Amount::Fixed(0),
             mode: MoveMode::Walk,
             who,
             count: Count::UpTo(Amount::Fixed(1)),
@@ -96,14 +111,56 @@ impl Spec {
             only: Vec::new(),
             pierce: Amount::Fixed(0),
             effects: Vec::new(),
-            conditions,
+            conditions: Vec::new(),
             advantage: false,
             disadvantage: false,
             riders: Vec::new(),
             after: Vec::new(),
             xp: 0,
-            monster: cx.monster,
-        })
+            monster: false,
+        }
+    }
+
+    /// Takes in a change that was said in words.
+    fn take(&mut self, draft: &mut Draft, m: Mod) -> Option<()> {
+        let attack = self.kind == Kind::Attack;
+        match m {
+            Mod::Attack(n) if attack => self.amount = equation::plus(self.amount.clone(), n),
+            Mod::Move(n) if self.kind == Kind::Move => self.amount = equation::plus(self.amount.clone(), n),
+            Mod::Heal(n) if self.kind == Kind::Heal => self.amount = equation::plus(self.amount.clone(), n),
+            Mod::Range(n) => {
+                self.range = Some(equation::plus(self.range.clone().unwrap_or(Amount::Fixed(1)), n));
+            }
+            Mod::Targets(n) => match &self.count {
+                Count::UpTo(before) => self.count = Count::UpTo(equation::plus(before.clone(), n)),
+                Count::All => return None,
+            },
+            Mod::Pierce(n) if attack => self.pierce = equation::plus(self.pierce.clone(), n),
+            Mod::Advantage if attack => self.advantage = true,
+            Mod::Jump if self.kind == Kind::Move => self.mode = MoveMode::Jump,
+            Mod::Effect(e) if attack => self.effects.push(e),
+            Mod::Effect(Effect::Gain(c)) if matches!(self.kind, Kind::Heal | Kind::Give) => self.conditions.push(c),
+            Mod::Xp(n) => self.xp = self.xp.saturating_add(n),
+            Mod::Infuse(icon) => draft.infuse.push(icon),
+            Mod::Then(steps) => self.after.extend(steps),
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// The targets, in words.
+    fn aim(&mut self, t: Target) -> Option<()> {
+        let aimed = !matches!(self.kind, Kind::Move | Kind::Loot);
+        let fits = match self.kind {
+            Kind::Shield | Kind::Retaliate | Kind::Heal => t.who != Who::Enemy,
+            _ => true,
+        };
+        (aimed && fits).then_some(())?;
+        (self.who, self.count, self.only) = (t.who, t.count, t.only);
+        if t.range.is_some() || self.range.is_none() {
+            self.range = t.range;
+        }
+        Some(())
     }
 
     pub(crate) fn add_rider(&mut self, when: Vec<Test>, gives: Vec<Mod>) {
@@ -120,6 +177,10 @@ impl Spec {
             _ => 0,
         });
         self.riders.push(Rider { cost: Some(Cost::Elements(icons)), when: Vec::new(), gives });
+    }
+
+    pub(crate) fn has_prices(&self) -> bool {
+        self.riders.iter().any(|r| r.cost.is_some())
     }
 
     /// Takes in one action that stands under the ability.
@@ -238,7 +299,7 @@ impl Spec {
             return Some(());
         }
         let said =
-            value_text(node).and_then(|t| cx.labels.fill(t)).and_then(|t| crate::phrase::read(cx.names, &t, None));
+            value_text(node).and_then(|t| cx.labels.fill(t)).and_then(|t| crate::phrase::read(cx.names, &t, None, !cx.monster));
         match said {
             Some(Phrase::SomeWithin(n, range)) => {
                 draft.by_sentence = true;
@@ -327,7 +388,18 @@ impl Spec {
             return Some(());
         }
         match draft.saying(cx, node)? {
-            Phrase::Rider(rider) if self.kind == Kind::Attack => self.riders.push(rider),
+            Phrase::Rider(rider) if rider.when.is_empty() && rider.cost.is_none() && !cx.monster => {
+                for m in rider.gives {
+                    self.take(draft, m)?;
+                }
+            }
+            Phrase::Rider(rider) if self.kind == Kind::Attack && !rider.gives.iter().any(early) => {
+                self.riders.push(rider);
+            }
+            Phrase::Rider(rider) if self.kind == Kind::Move && rider.gives.iter().all(of_moves) => {
+                self.riders.push(rider);
+            }
+            Phrase::Whom(target) => self.aim(target)?,
             Phrase::OfTarget(steps) if self.kind == Kind::Attack => self.effects.push(Effect::Then(steps)),
             Phrase::OfTarget(steps) => self.of_target(steps)?,
             Phrase::Steps(steps) => self.after.extend(steps),
@@ -567,4 +639,13 @@ fn difference(a: &Amount, b: &Amount) -> Option<i16> {
     };
     let ((x, n), (y, m)) = (split(a), split(b));
     (x == y).then(|| m.saturating_sub(n))
+}
+
+/// Range and targets are settled before anybody is targeted, so no test of the target can change them.
+const fn early(m: &Mod) -> bool {
+    matches!(m, Mod::Range(_) | Mod::Targets(_) | Mod::Area(_))
+}
+
+const fn of_moves(m: &Mod) -> bool {
+    matches!(m, Mod::Move(_) | Mod::Jump | Mod::Xp(_))
 }

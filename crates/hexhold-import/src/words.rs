@@ -26,8 +26,7 @@ const MOST_WORDS: usize = 120;
 /// The words of a text whose labels are filled in. An icon with a value becomes two words.
 pub(crate) fn words(text: &str) -> Vec<Word> {
     let mut out = Vec::new();
-    let text = text.replace("<br>", " ").replace("<br/>", " ");
-    let mut rest = text.as_str();
+    let mut rest = text;
     while let Some(c) = rest.chars().next() {
         if out.len() >= MOST_WORDS {
             break;
@@ -37,6 +36,13 @@ pub(crate) fn words(text: &str) -> Vec<Word> {
         {
             icon(&rest[1..=end], &mut out);
             rest = &rest[end + 2..];
+            continue;
+        }
+        // Markup says how large or where, never what.
+        if c == '<'
+            && let Some(end) = rest.find('>').filter(|end| *end < 20)
+        {
+            rest = &rest[end + 1..];
             continue;
         }
         if c == '['
@@ -81,7 +87,7 @@ fn plain(text: &str) -> Word {
     if let Ok(n) = text.parse() {
         return Word::Number(n);
     }
-    let mut letters = text.chars();
+    let mut letters = text.trim_start_matches('+').chars();
     if let (Some(c @ ('X' | 'H')), None) = (letters.next(), letters.next()) {
         return Word::Letter(c);
     }
@@ -92,6 +98,9 @@ fn plain(text: &str) -> Word {
         "one" | "a" | "an" => Word::Number(1),
         "two" => Word::Number(2),
         "three" => Word::Number(3),
+        "four" => Word::Number(4),
+        "five" => Word::Number(5),
+        "six" => Word::Number(6),
         _ => Word::Plain(word.to_owned()),
     }
 }
@@ -103,6 +112,15 @@ fn icon(path: &str, out: &mut Vec<Word>) {
     let name = name.strip_prefix("action.").unwrap_or(name);
     // A place where the card could be enhanced says nothing.
     if name.starts_with("enhancement.") {
+        return;
+    }
+    // An element that is consumed is written in two ways.
+    if let (Some(element), Some("minus")) = (name.strip_prefix("element."), value) {
+        out.push(Word::Icon(format!("element.consume.{element}")));
+        return;
+    }
+    if let ("elementHalf", Some(halves)) = (name, value) {
+        out.push(Word::Icon(format!("elementHalf.{halves}")));
         return;
     }
     let (name, signed) = name.strip_suffix(".valueSign").map_or((name, false), |n| (n, true));

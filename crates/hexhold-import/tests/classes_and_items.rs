@@ -123,7 +123,7 @@ fn items_have_their_tier() {
     let imported = brought(class(), cards(), items());
     assert_eq!(
         tiers(&imported, Part::Item),
-        [Tier::Sentences, Tier::Sentences, Tier::Structure, Tier::Override, Tier::Override],
+        [Tier::Sentences, Tier::Sentences, Tier::Sentences, Tier::Override, Tier::Sentences],
         "{}",
         imported.report
     );
@@ -132,6 +132,7 @@ fn items_have_their_tier() {
     assert_eq!(list[1].minus_ones, 1);
     assert!(matches!(&list[1].front.bonus.effect, BonusEffect::Mods(m) if m.len() == 2));
     assert!(list[2].front.bonus.optional && list[2].usage == ItemUsage::Lost);
+    assert_eq!(list[4].front.bonus.trigger, Trigger::AttackAction);
 }
 
 #[test]
@@ -157,7 +158,7 @@ fn overrides_bring_class_cards_and_items() {
     assert!(imported.library.classes[0].cards[2].top.steps.is_empty());
     let (cards, items) = (imported.report.numbers(Part::ClassCard), imported.report.numbers(Part::Item));
     assert_eq!((cards.overrides_supplied, cards.overrides_needed), (1, 0));
-    assert_eq!((items.overrides_supplied, items.overrides_needed), (1, 1));
+    assert_eq!((items.overrides_supplied, items.overrides_needed), (1, 0));
 }
 
 /// Shapes that many cards have: figures of one's own, places for a token, somebody else who acts, things lost for good.

@@ -35,6 +35,8 @@ pub enum Trigger {
     /// The first attack ability of an action, before its targets are chosen; what it gives holds for every attack of the
     /// action.
     AttackAction,
+    /// Every attack ability, before its targets are chosen; what it gives holds for the attacks of that ability.
+    AttackAbility,
     /// An attack ability is about to be performed; what is performed now can change what it can reach.
     BeforeAttack,
     /// Each attack the figure performs, before the draw.

@@ -27,6 +27,11 @@ pub(crate) enum Kind {
 
 pub(crate) const MOMENTS: Table<Moment> = &[
     ("during attack action", (Trigger::AttackAction, None)),
+    ("during melee attack action", (Trigger::AttackAction, Some(Kind::Melee))),
+    ("during ranged attack action", (Trigger::AttackAction, Some(Kind::Ranged))),
+    ("during attack ability", (Trigger::AttackAbility, None)),
+    ("during melee attack ability", (Trigger::AttackAbility, Some(Kind::Melee))),
+    ("during ranged attack ability", (Trigger::AttackAbility, Some(Kind::Ranged))),
     ("during attack", (Trigger::Attack, None)),
     ("during melee attack", (Trigger::Attack, Some(Kind::Melee))),
     ("during ranged attack", (Trigger::Attack, Some(Kind::Ranged))),
@@ -318,7 +323,12 @@ fn listener(cx: &mut Cx, line: &mut Line, frame: &Frame, out: &mut Vec<ActiveBon
     }
     let nodes = line.needs_block(cx);
     match trigger {
-        Trigger::AttackAction | Trigger::Attack | Trigger::Attacked | Trigger::Move | Trigger::Heal => {
+        Trigger::AttackAction
+        | Trigger::AttackAbility
+        | Trigger::Attack
+        | Trigger::Attacked
+        | Trigger::Move
+        | Trigger::Heal => {
             let read = added::added(cx, nodes, Place::Anything);
             if read.riders.iter().any(|r| r.cost.is_some()) {
                 cx.not_yet(line.name_span(), "a price inside a bonus");

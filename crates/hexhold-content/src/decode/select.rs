@@ -13,7 +13,7 @@ use crate::{
 
 const COUNTS: &[&str] = &["one", "all", "up-to", "every"];
 const ADJECTIVES: &[&str] =
-    &["normal", "elite", "boss", "named", "damaged", "undamaged", "nearest", "farthest", "other", "your"];
+    &["normal", "elite", "boss", "named", "damaged", "undamaged", "nearest", "farthest", "summoned", "other", "your"];
 const NOUNS: &[&str] = &[
     "enemy",
     "enemies",
@@ -49,6 +49,7 @@ const CLAUSES: &[&str] = &[
     "in",
     "at",
     "same-target",
+    "in-area",
 ];
 
 pub(crate) fn starts(word: &Word) -> bool {
@@ -78,6 +79,7 @@ pub(crate) fn target(cx: &mut Cx, line: &mut Line) -> Option<Target> {
         match word.text.as_str() {
             "damaged" => only.push(Test::Damaged),
             "undamaged" => only.push(Test::AtMaxHitPoints),
+            "summoned" => only.push(Test::IsSummon),
             "nearest" => only.push(Test::Nearest),
             "farthest" => only.push(Test::Farthest),
             "other" => other = true,
@@ -189,6 +191,7 @@ pub(crate) fn clause(cx: &mut Cx, line: &mut Line) -> Option<Test> {
             Test::AtMark(mark.text.clone())
         }
         "same-target" => Test::SameTarget,
+        "in-area" => Test::InArea,
         "on" => {
             let tile = line.expect(cx, "a tile")?;
             Test::Standing(cx.pick(names::OVERLAYS, tile, "tile")?)

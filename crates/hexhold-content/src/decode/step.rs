@@ -26,6 +26,7 @@ const STEPS: &[&str] = &[
     "retaliate",
     "round",
     "persistent",
+    "turn",
     "rounds",
     "turns",
     "summon",
@@ -218,13 +219,14 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
             let bonus = bonus::simple(cx, line, Duration::Round)?;
             one(Ability::Bonus(Box::new(bonus)))
         }
-        "round" | "persistent" | "rounds" | "turns" => {
+        "round" | "persistent" | "turn" | "rounds" | "turns" => {
             let mut count = |line: &mut Line| {
                 let n = line.expect(cx, "how many")?;
                 Some(cx.number(n, "a number of rounds or turns", 1..=99)? as u8)
             };
             let duration = match line.name() {
                 "round" => Duration::Round,
+                "turn" => Duration::Turns(0),
                 "rounds" => Duration::Rounds(count(line)?),
                 "turns" => Duration::Turns(count(line)?),
                 _ => Duration::Persistent,

@@ -8,6 +8,7 @@ const fn moment(t: Trigger) -> Option<Key> {
     Some(match t {
         Trigger::Always => return None,
         Trigger::AttackAction => Key::AtAttackAction,
+        Trigger::AttackAbility => Key::AtAttackAbility,
         Trigger::BeforeAttack => Key::AtBeforeAttack,
         Trigger::BeforeMove => Key::AtBeforeMove,
         Trigger::Attack => Key::AtAttack,
@@ -62,12 +63,13 @@ impl Writer<'_> {
             Duration::Round => (Key::ThisRound, 0),
             Duration::Persistent => (Key::Persistent, 0),
             Duration::Rounds(n) => (Key::ForRounds, n),
+            Duration::Turns(0) => (Key::ThisTurn, 0),
             Duration::Turns(n) => (Key::ForTurns, n),
         };
         if let Some(line) = page.lines.get_mut(first) {
             line.text = w.f(key, &[&line.text, &n.to_string()]);
             line.icon = match b.duration {
-                Duration::Round => "round".to_owned(),
+                Duration::Round | Duration::Turns(0) => "round".to_owned(),
                 Duration::Persistent | Duration::Rounds(_) | Duration::Turns(_) => "persistent".to_owned(),
             };
         }

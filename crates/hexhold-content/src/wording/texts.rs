@@ -255,6 +255,7 @@ texts! {
     ThisRound: "This round: {0}", "Diese Runde: {0}";
     Persistent: "Persistent: {0}", "Dauerhaft: {0}";
     ForRounds: "For {1} more rounds: {0}", "Noch {1} weitere Runden: {0}";
+    ThisTurn: "This turn: {0}", "Diesen Zug: {0}";
     ForTurns: "For {1} more turns: {0}", "Noch {1} weitere Züge: {0}";
     Slots: "Uses: {0}", "Einsätze: {0}";
     May: "You may: {0}", "Du darfst: {0}";
@@ -270,6 +271,7 @@ texts! {
     Unmovable: "Cannot be pushed or pulled", "Kann nicht gestoßen oder gezogen werden";
     AtAttack: "On your attacks", "Bei deinen Angriffen";
     AtAttackAction: "On your attack actions", "Bei deinen Angriffsaktionen";
+    AtAttackAbility: "On your attack abilities", "Bei deinen Angriffsfähigkeiten";
     AtBeforeAttack: "Before your attack", "Vor deinem Angriff";
     AtBeforeMove: "Before your move", "Vor deiner Bewegung";
     AtAttacked: "When you are attacked", "Wenn du angegriffen wirst";

@@ -1,6 +1,6 @@
 //! What changes an ability: prices, ranks, and lists that share their targets.
 
-use hexhold_model::{Ability, Mod, MonsterConsume, Step, Test};
+use hexhold_model::{Ability, ElementIcon, Mod, MonsterConsume, Step, Test};
 
 use super::{Cx, Draft, Gap, consume::Consumed, consumes, flatten, kind, rank, subs, value_text};
 use crate::{
@@ -13,9 +13,10 @@ impl Draft {
     /// Applies what describes the ability and what changes it under a condition, and adds its steps.
     pub(super) fn finish(&mut self, cx: &mut Cx, mut spec: Spec, list: &[Node], when: &[Test], depth: u8) {
         let mut variants: Vec<(Test, Vec<Node>)> = Vec::new();
+        let mut prices = Vec::new();
         for sub in flatten(cx, list) {
             match self::kind(&sub) {
-                "element" if consumes(&sub) && !cx.monster => self.priced(cx, &mut spec, &sub, depth),
+                "element" if consumes(&sub) && !cx.monster => prices.push(sub),
                 "element" if consumes(&sub) => match self.consumed(cx, &sub) {
                     Consumed::Tested(test) => variants.push((test, subs(cx, &sub))),
                     Consumed::Free(icons) => {
@@ -39,6 +40,15 @@ impl Draft {
                 },
                 _ => spec.apply(self, cx, &sub, depth + 1),
             }
+        }
+        // What is paid for changes the ability as it is otherwise.
+        let mut fork = None;
+        for sub in prices {
+            self.priced(cx, &mut spec, &sub, &mut fork, depth);
+        }
+        if let Some((icon, changed)) = fork {
+            self.forked(icon, changed, spec, when);
+            return;
         }
         let mut forms = vec![(when.to_vec(), spec)];
         for (test, list) in variants.into_iter().take(4) {
@@ -75,8 +85,37 @@ impl Draft {
         }
     }
 
-    /// A character may pay with elements for a change of the ability.
-    pub(super) fn priced(&mut self, cx: &mut Cx, spec: &mut Spec, node: &Node, depth: u8) {
+    /// The ability as it is when the element is consumed, or else as it is without.
+    fn forked(&mut self, icon: ElementIcon, mut changed: Spec, mut spec: Spec, when: &[Test]) {
+        let ElementIcon::One(element) = icon else {
+            self.gaps.push(Gap::Shape("any element that changes the ability in another way".into()));
+            return;
+        };
+        let bought = changed.xp.saturating_sub(spec.xp);
+        self.xp = self.xp.saturating_add(std::mem::take(&mut spec.xp));
+        changed.xp = 0;
+        let mut then = changed.steps(self);
+        if bought > 0 {
+            then.push(Step::new(Ability::GainXp { amount: bought }));
+        }
+        self.push(Step::new(Ability::Consume { icons: vec![icon], then }), when);
+        let without = Test::Not(Box::new(Test::Consumed(element)));
+        let when: Vec<Test> = when.iter().cloned().chain([without]).collect();
+        for step in spec.steps(self) {
+            self.push(step, &when);
+        }
+    }
+
+    /// A character may pay with elements for a change of the ability. A change of another kind makes it another ability,
+    /// of which there can be one.
+    pub(super) fn priced(
+        &mut self,
+        cx: &mut Cx,
+        spec: &mut Spec,
+        node: &Node,
+        fork: &mut Option<(ElementIcon, Spec)>,
+        depth: u8,
+    ) {
         let Some(icons) = value_text(node).and_then(conditions::icons) else {
             self.unreadable(cx, node);
             return;
@@ -87,10 +126,17 @@ impl Draft {
         for sub in flatten(cx, &list) {
             changed.apply(self, cx, &sub, depth + 1);
         }
-        let paid = self.infuse.split_off(free).into_iter().map(Mod::Infuse);
-        let gives = spec.bought(&changed).map(|gives| gives.into_iter().chain(paid).collect::<Vec<_>>());
-        match gives {
-            Some(gives) if !gives.is_empty() => spec.add_price(icons, gives),
+        let paid: Vec<ElementIcon> = self.infuse.split_off(free);
+        let made = paid.iter().copied().map(Mod::Infuse);
+        let gives = spec.bought(&changed).map(|gives| gives.into_iter().chain(made).collect::<Vec<_>>());
+        match (gives, &icons[..]) {
+            (Some(gives), _) if !gives.is_empty() => spec.add_price(icons, gives),
+            (None, &[icon]) if fork.is_none() && !spec.has_prices() => {
+                if !paid.is_empty() {
+                    changed.after.push(Step::new(Ability::Infuse { icons: paid }));
+                }
+                *fork = Some((icon, changed));
+            }
             _ => self.gaps.push(Gap::Shape("an element that changes the ability in another way".into())),
         }
     }

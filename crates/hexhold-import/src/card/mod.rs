@@ -19,7 +19,7 @@ use crate::{
     spec::{Kind, Spec},
 };
 
-use node::consumes;
+use node::{consumes, in_frame_of, is_outermost};
 pub(crate) use node::{experience, flatten, kind, rank, subs, text_of, value_text};
 
 /// Why a card cannot be played as it is.
@@ -63,6 +63,10 @@ pub(crate) struct Draft {
     pub(crate) summons: Vec<Summon>,
     /// Places for a token, with the experience that leaving each gives.
     pub(crate) slots: Vec<u8>,
+    /// A kind of which only one card may be active.
+    pub(crate) exclusive: Option<String>,
+    /// Others do what they are granted under the performer's control.
+    controlled: bool,
 }
 
 /// Signs on a character's card.
@@ -107,8 +111,34 @@ impl Draft {
                     i += 1;
                 }
             }
-            self.action(cx, node, &describing, when, depth);
+            if matches!(kind(node), "custom" | "grant" | "nonCalc") {
+                let below = self.announced(cx, node, &flat, &mut i);
+                self.sentence(cx, node, &below, when, depth);
+            } else {
+                self.action(cx, node, &describing, when, depth);
+            }
         }
+    }
+
+    /// What a sentence announces stands below it, or behind it in the same frame.
+    fn announced<'a>(&mut self, cx: &mut Cx, node: &Node<'a>, flat: &[Node<'a>], i: &mut usize) -> Vec<Node<'a>> {
+        let below = subs(cx, node);
+        if cx.monster || !below.is_empty() || !self.phrase(cx, node).is_some_and(|p| p.announces()) {
+            return below;
+        }
+        let sign = |n: &Node| kind(n) == "card" && experience(n).is_none() || kind(n) == "element" && !consumes(n);
+        let behind: Vec<Node> = flat[*i..]
+            .iter()
+            .take_while(|n| in_frame_of(n, node.path()) && !(sign(n) || is_outermost(node.path()) && kind(n) == "card"))
+            .cloned()
+            .collect();
+        // On a card without frames nobody can say where it ends, unless it is one ability.
+        let abilities = behind.iter().filter(|n| !self.describes(cx, n)).count();
+        if is_outermost(node.path()) && abilities != 1 {
+            return below;
+        }
+        *i += behind.len();
+        behind
     }
 
     /// Whether a node says more about the ability in front of it.
@@ -132,6 +162,7 @@ impl Draft {
                         | Phrase::Disadvantage
                         | Phrase::Instead
                         | Phrase::AllWithin(_)
+                        | Phrase::Whom(_)
                 )
             ),
             _ => false,
@@ -165,7 +196,11 @@ impl Draft {
                 Some(n) => self.push(Step::new(Ability::Special(n)), when),
                 None => self.unreadable(cx, node),
             },
-            "custom" | "grant" | "nonCalc" => self.sentence(cx, node, when, depth),
+            "custom" | "grant" | "nonCalc" => {
+                let below = subs(cx, node);
+                self.sentence(cx, node, &below, when, depth);
+            }
+            "box" => self.of_kind(cx, node),
             "specialTarget" if value_text(node) == Some("focusEnemyFarthest") => {
                 // "Focus on the farthest enemy": of everybody, however far.
                 self.farthest = Some(Amount::Fixed(99));
@@ -193,6 +228,17 @@ impl Draft {
         }
     }
 
+    /// The title of a frame: cards of one kind replace each other.
+    fn of_kind(&mut self, cx: &Cx, node: &Node) {
+        let title = value_text(node).and_then(|t| cx.labels.fill(t)).unwrap_or_default();
+        let words = crate::words::words(&title);
+        let named = words.into_iter().find_map(|w| if let crate::words::Word::Plain(p) = w { Some(p) } else { None });
+        match named {
+            Some(kind) if !cx.monster => self.exclusive = Some(kind),
+            _ => self.gaps.push(Gap::Shape("a frame with a title".into())),
+        }
+    }
+
     /// Takes over what an inner list says about the whole card.
     pub(crate) fn absorb(&mut self, inner: &mut Self) {
         self.gaps.append(&mut inner.gaps);
@@ -202,6 +248,8 @@ impl Draft {
         self.marks.round |= inner.marks.round;
         self.marks.persistent |= inner.marks.persistent;
         self.slots.append(&mut inner.slots);
+        self.exclusive = self.exclusive.take().or_else(|| inner.exclusive.take());
+        self.controlled |= inner.controlled;
         if !inner.summons.is_empty() {
             self.gaps.push(Gap::Shape("a summon inside another ability".into()));
         }

@@ -49,13 +49,28 @@ pub(crate) fn flatten<'a>(cx: &mut Cx, list: &[Node<'a>]) -> Vec<Node<'a>> {
 pub(super) fn arranged<'a>(cx: &mut Cx, list: &[Node<'a>], depth: u8, out: &mut Vec<Node<'a>>) {
     for node in list {
         match kind(node) {
-            "grid" | "box" | "forceBox" | "boxFhSubActions" if depth < DEEPEST => {
+            "grid" | "box" | "forceBox" | "boxFhSubActions" | "fontSize" if depth < DEEPEST => {
                 let inner = subs(cx, node);
+                // A frame with a title says of which kind the card is.
+                if kind(node) == "box" && value_text(node).is_some_and(|t| !t.trim().is_empty()) {
+                    out.push(node.clone());
+                }
                 arranged(cx, &inner, depth + 1, out);
             }
-            "concatenationSpacer" | "fontSize" => {}
+            "concatenationSpacer" => {}
             _ if node.flag("hidden") => {}
             _ => out.push(node.clone()),
         }
     }
+}
+
+/// Whether the node stands in the same frame as the one at this path, or deeper in it.
+pub(super) fn in_frame_of(node: &Node, path: &str) -> bool {
+    let frame = path.rsplit_once('[').map_or("", |(frame, _)| frame);
+    node.path().starts_with(frame)
+}
+
+/// Whether the path is that of a whole half, not of a frame in it.
+pub(super) fn is_outermost(path: &str) -> bool {
+    path.rsplit_once('[').is_none_or(|(frame, _)| !frame.ends_with("subActions"))
 }

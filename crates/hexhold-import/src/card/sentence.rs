@@ -1,11 +1,12 @@
 //! Sentences on cards, and what stands below them.
 
-use hexhold_model::{Ability, ActiveBonus, BonusEffect, Step, Test, Who};
+use hexhold_model::{Ability, ActiveBonus, BonusEffect, Duration, Mod, Step, Target, Test, Trigger, Who};
 
 use super::{Cx, DEEPEST, Draft, Gap, kind, subs};
 use crate::{
     json::Node,
     phrase::{self, Phrase},
+    spec::{Kind, Spec},
 };
 
 impl Draft {
@@ -16,7 +17,7 @@ impl Draft {
         }
         if kind(node) == "custom"
             && let Some(text) = node.get("value").and_then(|v| v.text().and_then(|t| cx.labels.fill(t)))
-            && let Some(Phrase::Letter(_, amount)) = phrase::read(cx.names, &text, None)
+            && let Some(Phrase::Letter(_, amount)) = phrase::read(cx.names, &text, None, false)
         {
             self.letter = Some(amount);
         }
@@ -27,12 +28,11 @@ impl Draft {
 
     pub(super) fn phrase(&self, cx: &Cx, node: &Node) -> Option<Phrase> {
         let text = cx.labels.fill(node.get("value")?.text()?)?;
-        phrase::read(cx.names, &text, self.letter.as_ref())
+        phrase::read(cx.names, &text, self.letter.as_ref(), !cx.monster)
     }
 
     /// A sentence that stands for itself.
-    pub(super) fn sentence(&mut self, cx: &mut Cx, node: &Node, when: &[Test], depth: u8) {
-        let list = subs(cx, node);
+    pub(super) fn sentence(&mut self, cx: &mut Cx, node: &Node, list: &[Node], when: &[Test], depth: u8) {
         let Some(phrase) = self.phrase(cx, node) else {
             self.gap_of(cx, node);
             return;
@@ -43,28 +43,55 @@ impl Draft {
                 for step in steps {
                     self.push(step, when);
                 }
-                self.actions(cx, &list, when, depth + 1);
+                self.actions(cx, list, when, depth + 1);
             }
             Phrase::When(tests) => {
                 let when: Vec<Test> = when.iter().cloned().chain(tests).collect();
-                self.actions(cx, &list, &when, depth + 1);
+                self.actions(cx, list, &when, depth + 1);
             }
             Phrase::Grant(target) => {
-                if let Some(steps) = self.inner(cx, &list, depth) {
+                if let Some(steps) = self.inner(cx, list, depth) {
                     // Whoever is against the figure does it under its control.
                     let control = target.who == Who::Enemy;
                     self.push(Step::new(Ability::Command { target, steps, control, action: false }), when);
                 }
             }
+            Phrase::Command(target, control) => self.command(cx, list, target, control, when, depth),
+            Phrase::Below(bonus, by) => {
+                let kept = std::mem::take(&mut self.steps);
+                let found = self.performed(cx, list, by);
+                self.steps = kept;
+                match (found, &bonus.effect) {
+                    (Some(steps), BonusEffect::Steps(_)) => {
+                        let bonus = ActiveBonus { effect: BonusEffect::Steps(steps), ..*bonus };
+                        self.push(Step::new(Ability::Bonus(Box::new(bonus))), when);
+                    }
+                    _ => self.gaps.push(Gap::Shape("a moment at which something else is done".into())),
+                }
+            }
+            Phrase::OnAttacks(tests) => {
+                match self.added_to_attacks(cx, list) {
+                    Some(gives) => {
+                        let bonus = phrase::bonus(Trigger::Attack, BonusEffect::Mods(gives));
+                        let bonus = ActiveBonus { when: tests, duration: Duration::Persistent, ..bonus };
+                        self.push(Step::new(Ability::Bonus(Box::new(bonus))), when);
+                    }
+                    _ => self.gaps.push(Gap::Shape("something else on attacks".into())),
+                }
+            }
+            Phrase::Holding if !list.is_empty() => self.actions(cx, list, when, depth + 1),
+            Phrase::Controlled => self.controlled = true,
+            Phrase::Exclusive(kind) => self.exclusive = Some(kind),
+            Phrase::Rider(rider) if !cx.monster && rider.when.is_empty() => self.loose(cx, node, rider.gives),
             Phrase::Moment(trigger, tests) => {
-                if let Some(steps) = self.inner(cx, &list, depth) {
+                if let Some(steps) = self.inner(cx, list, depth) {
                     let bonus = ActiveBonus { when: tests, ..phrase::bonus(trigger, BonusEffect::Steps(steps)) };
                     self.push(Step::new(Ability::Bonus(Box::new(bonus))), when);
                 }
             }
             Phrase::Bonus(bonus) => {
                 self.push(Step::new(Ability::Bonus(bonus)), when);
-                self.actions(cx, &list, when, depth + 1);
+                self.actions(cx, list, when, depth + 1);
             }
             Phrase::OfTile(steps) => match self.steps.last_mut().map(|s| &mut s.ability) {
                 Some(Ability::Tile(order)) => order.then.extend(steps),
@@ -73,6 +100,51 @@ impl Draft {
             Phrase::FarthestFocus(range) => self.farthest = Some(range),
             Phrase::Letter(..) | Phrase::Nothing => {}
             _ => self.gap_of(cx, node),
+        }
+    }
+
+    /// Others do what is written below.
+    fn command(&mut self, cx: &mut Cx, list: &[Node], target: Target, control: bool, when: &[Test], depth: u8) {
+        let outside = std::mem::take(&mut self.controlled);
+        if let Some(steps) = self.inner(cx, list, depth) {
+            let control = control || self.controlled;
+            self.push(Step::new(Ability::Command { target, steps, control, action: false }), when);
+        }
+        self.controlled = outside;
+    }
+
+    /// Experience and elements in a row, with no ability that they could belong to.
+    fn loose(&mut self, cx: &mut Cx, node: &Node, gives: Vec<Mod>) {
+        for m in gives {
+            match m {
+                Mod::Xp(n) => self.xp = self.xp.saturating_add(n),
+                Mod::Infuse(icon) => self.infuse.push(icon),
+                _ => {
+                    self.gap_of(cx, node);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// What the nodes add to an attack.
+    pub(crate) fn added_to_attacks(&mut self, cx: &mut Cx, list: &[Node]) -> Option<Vec<Mod>> {
+        let mut changed = Spec::nothing(Kind::Attack);
+        let before = changed.clone();
+        for node in super::flatten(cx, list) {
+            changed.apply(self, cx, &node, 1);
+        }
+        before.bought(&changed).filter(|gives| !gives.is_empty())
+    }
+
+    /// What the nodes say is performed; by others, if they are named.
+    pub(crate) fn performed(&mut self, cx: &mut Cx, list: &[Node], by: Option<(Target, bool)>) -> Option<Vec<Step>> {
+        match by {
+            Some((target, control)) => {
+                self.command(cx, list, target, control, &[], 0);
+                Some(std::mem::take(&mut self.steps)).filter(|s| !s.is_empty())
+            }
+            None => self.inner(cx, list, 0),
         }
     }
 
@@ -85,6 +157,14 @@ impl Draft {
         inner.actions(cx, &ordered, &[], depth + 1);
         self.gaps.append(&mut inner.gaps);
         self.by_sentence |= inner.by_sentence;
+        self.controlled |= inner.controlled;
+        self.marks.lost |= inner.marks.lost;
+        self.marks.round |= inner.marks.round;
+        self.marks.persistent |= inner.marks.persistent;
+        self.slots.append(&mut inner.slots);
+        if !inner.summons.is_empty() {
+            self.gaps.push(Gap::Shape("a summon inside another ability".into()));
+        }
         if !cx.monster {
             let icons = std::mem::take(&mut inner.infuse);
             if !icons.is_empty() {

@@ -56,7 +56,7 @@ fn target_test(r: &mut Reader) -> Option<Test> {
 }
 
 /// An ally of the performer other than itself stands next to the target.
-fn near_allies() -> Test {
+pub(super) fn near_allies() -> Test {
     let foes = |at_least| Test::Adjacent { who: Who::Enemy, at_least };
     let me = || Test::Adjacent { who: Who::Performer, at_least: 1 };
     Test::Any(vec![Test::All(vec![me(), foes(2)]), Test::All(vec![Test::Not(Box::new(me())), foes(1)])])

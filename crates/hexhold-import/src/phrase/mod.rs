@@ -2,14 +2,18 @@
 //! recognised.
 
 mod attack;
-mod character;
+mod change;
+mod deed;
 mod grant;
 mod harm;
-mod item;
 mod moment;
 mod number;
+mod occasion;
 mod reader;
+mod spoken;
+mod statement;
 mod tile;
+mod who;
 
 use hexhold_model::{
     ActiveBonus, Amount, BonusEffect, Compare, Count, Duration, Outcome, Rider, Step, Target, Test, Trigger, Who,
@@ -17,7 +21,6 @@ use hexhold_model::{
 
 use crate::names::Names;
 
-pub(crate) use item::{ItemText, read_item};
 use reader::Reader;
 
 /// What a sentence says.
@@ -55,13 +58,43 @@ pub(crate) enum Phrase {
     FarthestFocus(Amount),
     /// Every enemy within the range is a target.
     AllWithin(Amount),
+    /// These are the targets.
+    Whom(Target),
+    /// What follows is done by these figures, under the performer's control or not.
+    Command(Target, bool),
+    /// What follows is done under the performer's control.
+    Controlled,
+    /// What follows is what the bonus performs; by these figures, if they are named.
+    Below(Box<ActiveBonus>, Option<(Target, bool)>),
+    /// What follows is added to all attacks that fit.
+    OnAttacks(Vec<Test>),
+    /// What follows is gained, and holds.
+    Holding,
+    /// Another card of this kind ends it.
+    Exclusive(String),
     Nothing,
 }
 
+impl Phrase {
+    /// Whether abilities must follow.
+    pub(crate) const fn announces(&self) -> bool {
+        matches!(
+            self,
+            Self::Grant(_)
+                | Self::Command(..)
+                | Self::Below(..)
+                | Self::Moment(..)
+                | Self::When(_)
+                | Self::OnAttacks(_)
+                | Self::Holding
+        )
+    }
+}
+
 /// Reads a sentence; `text` has its labels filled in. `letter` is what X stands for, if it is known already.
-pub(crate) fn read(names: &Names, text: &str, letter: Option<&Amount>) -> Option<Phrase> {
+pub(crate) fn read(names: &Names, text: &str, letter: Option<&Amount>, character: bool) -> Option<Phrase> {
     let parts = names.parts(text);
-    let sentences: [fn(&mut Reader) -> Option<Phrase>; 25] = [
+    let sentences: &[fn(&mut Reader) -> Option<Phrase>] = &[
         icon_alone,
         nothing,
         harm::suffering,
@@ -82,13 +115,9 @@ pub(crate) fn read(names: &Names, text: &str, letter: Option<&Amount>) -> Option
         moment::nobody_granted,
         attack::whom,
         tile::beside_target,
-        character::allowed,
-        character::experience,
-        character::advantage,
-        character::recovery,
-        character::own_harm,
     ];
-    sentences.iter().find_map(|sentence| {
+    let of_characters: &[fn(&mut Reader) -> Option<Phrase>] = if character { &[statement::statement] } else { &[] };
+    of_characters.iter().chain(sentences).find_map(|sentence| {
         let mut reader = Reader { parts: &parts, at: 0, letter: letter.cloned() };
         let phrase = sentence(&mut reader)?;
         reader.ends().then_some(phrase)

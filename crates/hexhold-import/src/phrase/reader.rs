@@ -73,6 +73,22 @@ impl Reader<'_> {
         self.at == self.parts.len()
     }
 
+    /// Whether nothing but punctuation is left.
+    pub(super) fn ends_here(&self) -> bool {
+        self.parts[self.at..]
+            .iter()
+            .all(|p| matches!(p, Part::Word(Word::Comma | Word::Stop | Word::Colon)))
+    }
+
+    pub(super) fn sees_icon(&self, name: &str) -> bool {
+        matches!(self.peek(), Some(Part::Word(Word::Icon(i))) if i == name)
+    }
+
+    /// The article, which reads as a number.
+    pub(super) fn article(&mut self) {
+        self.mark(&Word::Number(1));
+    }
+
     pub(super) fn figure(&mut self) -> Option<String> {
         let start = self.at;
         self.eat(&["the"]);

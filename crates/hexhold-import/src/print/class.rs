@@ -23,6 +23,11 @@ pub fn class(c: &Class) -> (String, Vec<String>) {
     (with_block(&format!("{} hand={}", monster::head("class", &c.key, &c.name), c.hand_size), &block), left_out)
 }
 
+/// Whether the language can say both halves of the card.
+pub(crate) fn says(card: &AbilityCard, summons: &[Summon]) -> bool {
+    half(&card.top, summons).is_some() && half(&card.bottom, summons).is_some()
+}
+
 fn ability_card(card: &AbilityCard, summons: &[Summon], left_out: &mut Vec<String>) -> String {
     let level = card.level.to_string().to_lowercase();
     let line = format!("card {} level={level} initiative={}", quoted(&card.name), card.initiative);
@@ -61,7 +66,7 @@ fn half(a: &Action, summons: &[Summon]) -> Option<Vec<String>> {
     Some(out)
 }
 
-fn perk(p: &Perk) -> Option<String> {
+pub(crate) fn perk(p: &Perk) -> Option<String> {
     let mut block = Vec::new();
     for (word, cards) in [("remove", &p.remove), ("add", &p.add)] {
         for card in cards {

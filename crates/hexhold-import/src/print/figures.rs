@@ -19,10 +19,11 @@ pub(super) fn phrase(t: &Target) -> Option<String> {
     }
     let mut rest: &[Test] = &t.only;
     let mut noun = None;
-    while let Some(test @ (Test::Nearest | Test::Farthest | Test::Damaged | Test::AtMaxHitPoints | Test::IsRank(_))) =
+    while let Some(test @ (Test::IsSummon | Test::Nearest | Test::Farthest | Test::Damaged | Test::AtMaxHitPoints | Test::IsRank(_))) =
         rest.first()
     {
         out.push(match test {
+            Test::IsSummon => "summoned".to_owned(),
             Test::Nearest => "nearest".to_owned(),
             Test::Farthest => "farthest".to_owned(),
             Test::Damaged => "damaged".to_owned(),
@@ -117,6 +118,11 @@ fn clause(t: &Test) -> Option<String> {
         Test::HasNegativeCondition => "with negative condition".to_owned(),
         Test::AtMark(mark) => format!("at {}", quoted(mark)),
         Test::SameTarget => "same-target".to_owned(),
+        Test::InArea => "in-area".to_owned(),
+        Test::IsRank(r) => word(names::RANKS, *r).to_owned(),
+        Test::AtMaxHitPoints => "undamaged".to_owned(),
+        Test::IsObjective => "objective".to_owned(),
+        Test::HitPoints(compare, n) => format!("with hp {} {}", word(names::COMPARES, *compare), amount::plain(n)?),
         Test::AlreadyTargeted => "targeted".to_owned(),
         Test::MovedThrough => "moved-through".to_owned(),
         Test::Standing(kind) => format!("on {}", word(names::OVERLAYS, *kind)),
@@ -167,6 +173,10 @@ fn one(t: &Test) -> Option<String> {
         Test::Consumed(e) => format!("consumed {}", word(names::ELEMENTS, *e)),
         Test::Infused(e) => format!("{} is infused", word(names::ELEMENTS, *e)),
         Test::Performed => "performed".to_owned(),
+        Test::MeleeAttack => "melee".to_owned(),
+        Test::RangedAttack => "ranged".to_owned(),
+        Test::SeveralTargets => "several-targets".to_owned(),
+        Test::FirstAttackThisTurn => "first-attack".to_owned(),
         Test::TargetDied => "target died".to_owned(),
         Test::ActionOf(k) => format!("action {}", word(names::ABILITY_KINDS, *k)),
         Test::Compare(a, compare, b) => compared(a, *compare, b)?,
@@ -186,6 +196,12 @@ fn compared(a: &Amount, compare: Compare, b: &Amount) -> Option<String> {
 fn about(t: &Test) -> Option<String> {
     Some(match t {
         Test::Has(c) => format!("has {}", word(names::CONDITIONS, *c)),
+        Test::HasNegativeCondition => "has negative condition".to_owned(),
+        Test::Not(t) => match &**t {
+            Test::Has(c) => format!("lacks {}", word(names::CONDITIONS, *c)),
+            Test::HasNegativeCondition => "lacks negative condition".to_owned(),
+            other => format!("is not {}", clause(other)?),
+        },
         Test::IsRank(r) => format!("is {}", word(names::RANKS, *r)),
         Test::IsSummon => "is summon".to_owned(),
         Test::IsCharacter => "is character".to_owned(),

@@ -1,7 +1,7 @@
 //! Items.
 
 use hexhold_content::names::{self, word};
-use hexhold_model::{BonusEffect, Item, Test, Trigger};
+use hexhold_model::{ActiveBonus, Duration, Item};
 
 use super::{monster, step, with_block};
 
@@ -19,28 +19,10 @@ pub fn item(i: &Item) -> Option<String> {
         line.push_str(&format!(" uses={}", i.front.slots));
     }
     let b = &i.front.bonus;
-    if i.back.is_some() || b.aura.is_some() || !b.slots.is_empty() || b.exclusive.is_some() {
+    if i.back.is_some() || !b.slots.is_empty() || b.exclusive.is_some() || b.duration != Duration::Persistent {
         return None;
     }
-    let kind = match b.when[..] {
-        [] => "",
-        [Test::MeleeAttack] => "melee ",
-        [Test::RangedAttack] => "ranged ",
-        _ => return None,
-    };
-    let moment = match b.trigger {
-        Trigger::Attack => format!("during your {kind}attack"),
-        Trigger::Move if kind.is_empty() => "during your move".to_owned(),
-        Trigger::DuringTurn if kind.is_empty() => "during your turn".to_owned(),
-        Trigger::StartOfScenario if kind.is_empty() => "at start of scenario".to_owned(),
-        Trigger::Always if kind.is_empty() => String::new(),
-        _ => return None,
-    };
-    let inside = match &b.effect {
-        BonusEffect::Mods(mods) => with_block(&moment, &mods.iter().map(step::change).collect::<Option<Vec<_>>>()?),
-        BonusEffect::Steps(list) => with_block(&moment, &list.iter().map(step::step).collect::<Option<Vec<_>>>()?),
-        BonusEffect::Immune(c) if moment.is_empty() => format!("immune {}", word(names::CONDITIONS, *c)),
-        _ => return None,
-    };
+    // Whatever is used up may be declined, without a word.
+    let inside = step::bonus(&ActiveBonus { optional: false, ..b.clone() })?;
     Some(with_block(&line, &[inside]))
 }

@@ -12,6 +12,7 @@ mod scenario;
 mod step;
 
 pub use class::class;
+pub(crate) use class::{perk, says};
 pub use item::item;
 pub use monster::{deck, monster};
 pub use scenario::{loot, scenario};

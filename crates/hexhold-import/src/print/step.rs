@@ -2,8 +2,8 @@
 
 use hexhold_content::names::{self, word};
 use hexhold_model::{
-    Ability, ActiveBonus, Amount, Area, Attack, BonusEffect, Cost, Duration, Effect, ElementIcon, HowMany, Mod,
-    MoveMode, OverlayKind, Recoverable, Rider, Stat, Step, SummonRef, Test, TileChange, TrapEffect, Trigger, Who,
+    Ability, ActiveBonus, Amount, Area, Attack, BonusEffect, CardChange, Condition, Cost, Duration, Effect, ElementIcon,
+    HowMany, Mod, MoveMode, OverlayKind, Recoverable, Rider, Stat, Step, SummonRef, Test, TileChange, TrapEffect, Trigger, Who,
 };
 
 use super::{amount, deck, figures, quoted, with_block};
@@ -13,17 +13,35 @@ pub(super) fn steps(list: &[Step]) -> Option<Vec<String>> {
 }
 
 pub(super) fn step(s: &Step) -> Option<String> {
-    if s.cost.is_some() {
-        return None;
-    }
-    let mut text = ability(&s.ability)?;
+    // Several steps under one test or price are written as a list under it.
+    let mut lines = match &s.ability {
+        Ability::Repeat { times: Amount::Fixed(1), steps: list } if !s.mandatory && list.len() > 1 => {
+            (s.cost.is_some() || !s.when.is_empty()).then(|| steps(list))??
+        }
+        a => vec![ability(a)?],
+    };
     if s.mandatory {
-        text = with_block("must", &[text]);
+        lines = vec![with_block("must", &lines)];
     }
     for test in s.when.iter().rev() {
-        text = with_block(&format!("if {}", figures::test(test)?), &[text]);
+        lines = vec![with_block(&format!("if {}", figures::test(test)?), &lines)];
     }
-    Some(text)
+    match &s.cost {
+        None => {}
+        Some(cost) => lines = vec![with_block(&price(cost)?, &lines)],
+    }
+    Some(lines.remove(0))
+}
+
+/// What has to be paid.
+fn price(cost: &Cost) -> Option<String> {
+    Some(match cost {
+        Cost::Elements(list) => format!("consume {}", icons(list)),
+        Cost::Damage(n) => format!("pay damage {}", amount::plain(n)?),
+        Cost::LoseCards(n) => format!("pay lose {n} cards"),
+        Cost::DiscardCards(n) => format!("pay discard {n} cards"),
+        Cost::Resource(n) => format!("spend {n}"),
+    })
 }
 
 pub(super) fn icons(list: &[ElementIcon]) -> String {
@@ -66,13 +84,39 @@ fn ability(a: &Ability) -> Option<String> {
         Ability::Bonus(b) => bonus_step(b)?,
         Ability::Summon { summon } => summoned(summon)?,
         Ability::Teleport { range, near: None } => format!("teleport {}", amount::plain(range)?),
-        Ability::Recover { what, count: HowMany::UpTo(Amount::Fixed(n)), target } if target.who == Who::Performer => {
-            let what = match what {
-                Recoverable::Discarded => "discarded",
-                Recoverable::Lost => "lost",
-                _ => return None,
+        Ability::Recover { what, count, target } => {
+            let count = match count {
+                HowMany::All => "all".to_owned(),
+                HowMany::UpTo(n) => amount::plain(n)?,
             };
-            format!("recover {n} {what} cards")
+            let what = match what {
+                Recoverable::Discarded => "discarded cards",
+                Recoverable::Lost => "lost cards",
+                Recoverable::SpentItems => "spent items",
+                Recoverable::LostItems => "lost items",
+            };
+            let whose = match target.who {
+                Who::Performer => String::new(),
+                _ => format!(" of {}", figures::phrase(target)?),
+            };
+            format!("recover {count} {what}{whose}")
+        }
+        Ability::Cleanse { conditions, target } => {
+            let all = Condition::ALL.into_iter().filter(|c| c.is_negative() && !c.is_card());
+            let what = if all.eq(conditions.iter().copied()) {
+                "negative".to_owned()
+            } else {
+                conditions.iter().map(|c| word(names::CONDITIONS, *c)).collect::<Vec<_>>().join(" ")
+            };
+            format!("remove {what} {}", figures::phrase(target)?)
+        }
+        Ability::Cards { change, count } => {
+            let count = amount::plain(count)?;
+            match change {
+                CardChange::HandToLost => format!("lose {count} cards"),
+                CardChange::HandToDiscard => format!("discard {count} cards"),
+                CardChange::DiscardToLost => format!("lose {count} cards from discard"),
+            }
         }
         Ability::Loot { range } => format!("loot {}", amount::plain(range)?),
         Ability::Command { target, steps: list, control, action } => {
@@ -84,8 +128,12 @@ fn ability(a: &Ability) -> Option<String> {
             with_block(&format!("{verb} {}", figures::phrase(target)?), &steps(list)?)
         }
         Ability::Tile(order) => {
-            let kind = match &order.change {
-                TileChange::Create(kind) => word(names::OVERLAYS, *kind),
+            let (verb, kind) = match &order.change {
+                TileChange::Create(kind) => ("create", word(names::OVERLAYS, *kind).to_owned()),
+                TileChange::Destroy(kinds) => {
+                    let words: Vec<&str> = kinds.iter().map(|k| word(names::OVERLAYS, *k)).collect();
+                    ("destroy", words.join(" or "))
+                }
                 _ => return None,
             };
             let count = if order.count == Amount::Fixed(1) {
@@ -104,7 +152,7 @@ fn ability(a: &Ability) -> Option<String> {
             if !order.then.is_empty() {
                 block.push(with_block("then", &steps(&order.then)?));
             }
-            with_block(&format!("create {count}{kind} {range}"), &block)
+            with_block(&format!("{verb} {count}{kind} {range}"), &block)
         }
         Ability::Infuse { icons: list } => format!("infuse {}", icons(list)),
         Ability::Consume { icons: list, then } => with_block(&format!("consume {}", icons(list)), &steps(then)?),
@@ -114,8 +162,12 @@ fn ability(a: &Ability) -> Option<String> {
             {
                 format!("xp 1 per {}", amount::plain(times)?)
             }
-            _ => return None,
+            _ => with_block(&format!("repeat {}", amount::plain(times)?), &steps(list)?),
         },
+        Ability::Choose { options } => {
+            let list: Option<Vec<String>> = options.iter().map(|o| Some(with_block("option", &steps(o)?))).collect();
+            with_block("choose", &list?)
+        }
         Ability::GainXp { amount } => format!("xp {amount}"),
         Ability::Special(n) => format!("special {n}"),
         Ability::Deck { whose, edits } => deck::ability(whose, edits)?,
@@ -181,8 +233,7 @@ fn riders_of(riders: &[Rider]) -> Option<Vec<String>> {
         }
         match &r.cost {
             None => {}
-            Some(Cost::Elements(list)) => block = vec![with_block(&format!("consume {}", icons(list)), &block)],
-            Some(_) => return None,
+            Some(cost) => block = vec![with_block(&price(cost)?, &block)],
         }
         out.extend(block);
     }
@@ -193,6 +244,10 @@ fn riders_of(riders: &[Rider]) -> Option<Vec<String>> {
 pub(super) fn change(m: &Mod) -> Option<String> {
     Some(match m {
         Mod::Attack(n) => format!("attack {}", amount::change(n)?),
+        Mod::AttackTimes(2) => "double".to_owned(),
+        Mod::AttackTimes(n) => format!("times {n}"),
+        Mod::Shield(n) => format!("shield {}", amount::plain(n)?),
+        Mod::Retaliate(n) => format!("retaliate {}", amount::plain(n)?),
         Mod::Range(n) => format!("range {}", amount::change(n)?),
         Mod::Targets(n) => format!("target {}", amount::change(n)?),
         Mod::Pierce(n) => format!("pierce {}", amount::plain(n)?),
@@ -207,20 +262,25 @@ pub(super) fn change(m: &Mod) -> Option<String> {
         Mod::Infuse(icon) => format!("infuse {}", icons(std::slice::from_ref(icon))),
         Mod::Then(list) => with_block("then", &steps(list)?),
         Mod::Area(area) => picture(area)?,
-        _ => return None,
     })
 }
 
-/// A round bonus as a step.
+/// A bonus as a step, with what holds for its whole block.
 fn bonus_step(b: &ActiveBonus) -> Option<String> {
-    let line = bonus(&ActiveBonus { slots: Vec::new(), ..b.clone() })?;
+    let line = bonus(&ActiveBonus { slots: Vec::new(), optional: false, exclusive: None, ..b.clone() })?;
     let mut block = Vec::new();
     if !b.slots.is_empty() {
         let places: Vec<String> =
             b.slots.iter().map(|xp| if *xp == 0 { "o".to_owned() } else { format!("o+{xp}") }).collect();
         block.push(format!("slots {}", places.join(" ")));
     }
-    let simple = b.duration == Duration::Round && b.aura.is_none() && b.when.is_empty();
+    if b.optional {
+        block.push("may".to_owned());
+    }
+    if let Some(kind) = &b.exclusive {
+        block.push(format!("exclusive {}", quoted(kind)));
+    }
+    let simple = b.duration == Duration::Round && b.aura.is_none() && b.when.is_empty() && block.is_empty();
     if simple && matches!(b.effect, BonusEffect::Shield(_) | BonusEffect::Retaliate { .. }) {
         return Some(line);
     }
@@ -228,6 +288,7 @@ fn bonus_step(b: &ActiveBonus) -> Option<String> {
         Duration::Round => "round".to_owned(),
         Duration::Persistent => "persistent".to_owned(),
         Duration::Rounds(n) => format!("rounds {n}"),
+        Duration::Turns(0) => "turn".to_owned(),
         Duration::Turns(n) => format!("turns {n}"),
     };
     block.push(line);
@@ -255,7 +316,14 @@ pub(super) fn bonus(b: &ActiveBonus) -> Option<String> {
             with_block(&moment(b.trigger, &b.when)?, &list)
         }
         BonusEffect::Steps(list) => with_block(&moment(b.trigger, &b.when)?, &steps(list)?),
-        _ => return None,
+        BonusEffect::NegateDamage => with_block(&moment(b.trigger, &b.when)?, &["negate".to_owned()]),
+        BonusEffect::ReduceDamage(n) => {
+            with_block(&moment(b.trigger, &b.when)?, &[format!("reduce {}", amount::plain(n)?)])
+        }
+        BonusEffect::PreventCondition => with_block(&moment(b.trigger, &b.when)?, &["prevent".to_owned()]),
+        BonusEffect::Instead(list) => {
+            with_block(&moment(b.trigger, &b.when)?, &[with_block("instead", &steps(list)?)])
+        }
     };
     let always = b.trigger == Trigger::Always;
     let mut out = inside;
@@ -271,29 +339,63 @@ pub(super) fn bonus(b: &ActiveBonus) -> Option<String> {
 }
 
 fn moment(trigger: Trigger, when: &[Test]) -> Option<String> {
+    // Which kind of attack stands with the moment.
+    let (kind, when) = match when {
+        [Test::MeleeAttack, rest @ ..] => ("melee ", rest),
+        [Test::RangedAttack, rest @ ..] => ("ranged ", rest),
+        _ => ("", when),
+    };
     let words = match trigger {
-        Trigger::Attack => "during attack",
-        Trigger::Attacked => "during attack on you",
+        Trigger::AttackAction => format!("during {kind}attack action"),
+        Trigger::AttackAbility => format!("during {kind}attack ability"),
+        Trigger::Attack => format!("during {kind}attack"),
+        Trigger::Attacked => format!("during {kind}attack on you"),
+        Trigger::AfterAttack => format!("after {kind}attack"),
+        _ if !kind.is_empty() => return None,
+        other => plain_moment(other)?.to_owned(),
+    };
+    match when {
+        [] => Some(words),
+        [test] => Some(format!("{words} if {}", figures::test(test)?)),
+        _ => None,
+    }
+}
+
+const fn plain_moment(trigger: Trigger) -> Option<&'static str> {
+    Some(match trigger {
         Trigger::Move => "during move",
         Trigger::Heal => "during heal",
-        Trigger::AfterAttack => "after attack",
+        Trigger::BeforeAttack => "before attack",
+        Trigger::BeforeMove => "before move",
         Trigger::AfterAttacked => "after attack on you",
         Trigger::AfterMove => "after move",
+        Trigger::WouldSuffer => "when you would suffer damage",
+        Trigger::WouldGainCondition => "when you would gain condition",
+        Trigger::Suffered => "after you suffer damage",
         Trigger::Dies => "after you die",
         Trigger::Kill => "after you kill",
         Trigger::EnemyDies => "after enemy dies",
         Trigger::AllyDies => "after ally dies",
+        Trigger::EnemyEntersAdjacent => "after enemy comes adjacent",
+        Trigger::Infuses => "after you infuse",
+        Trigger::Consumes => "after you consume",
+        Trigger::Loot => "after you loot",
         Trigger::StartOfRound => "at start of round",
         Trigger::EndOfRound => "at end of round",
         Trigger::StartOfTurn => "at start of turn",
         Trigger::EndOfTurn => "at end of turn",
-        _ => return None,
-    };
-    match when {
-        [] => Some(words.to_owned()),
-        [test] => Some(format!("{words} if {}", figures::test(test)?)),
-        _ => None,
-    }
+        Trigger::StartOfScenario => "at start of scenario",
+        Trigger::LongRest => "during long rest",
+        Trigger::ShortRest => "during short rest",
+        Trigger::DuringTurn => "during turn",
+        Trigger::AnyTime => "at any time",
+        Trigger::Always
+        | Trigger::AttackAction
+        | Trigger::AttackAbility
+        | Trigger::Attack
+        | Trigger::Attacked
+        | Trigger::AfterAttack => return None,
+    })
 }
 
 fn summoned(s: &SummonRef) -> Option<String> {
@@ -301,7 +403,8 @@ fn summoned(s: &SummonRef) -> Option<String> {
         SummonRef::Monster { monster, rank, count }
         | SummonRef::MonsterWith { monster, rank, count, .. }
         | SummonRef::MonsterBeside { monster, rank, count } => (monster, rank, count),
-        SummonRef::Own(_) | SummonRef::OfItem { .. } => return None,
+        SummonRef::OfItem { summon, .. } => return super::monster::summon(summon),
+        SummonRef::Own(_) => return None,
     };
     let mut line = format!("summon {} {}", quoted(monster), word(names::RANKS, *rank));
     if matches!(s, SummonRef::MonsterBeside { .. }) {
