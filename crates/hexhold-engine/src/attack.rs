@@ -2,8 +2,8 @@
 
 use hexhold_hex::CellSet;
 use hexhold_model::{
-    Ability, ActiveBonus, Area, AreaTargets, Attack, BonusEffect, BonusOrder, Condition, Count, Effect, ElementIcon,
-    ExtraTargets, Mod, Outcome, Step, Tally, TargetNaming, Test, Trigger,
+    Ability, ActiveBonus, Amount, Area, AreaTargets, Attack, BonusEffect, BonusOrder, Condition, Count, Effect,
+    ElementIcon, ExtraTargets, Mod, Outcome, Step, Tally, TargetNaming, Test, Trigger,
 };
 
 use crate::{

@@ -170,14 +170,14 @@ fn half(cx: &mut Cx, node: &Node, keys: [&str; 6]) -> (Action, Draft) {
 /// Only one card of a kind is active.
 fn mandatory_kind(draft: &mut Draft) {
     let Some(kind) = draft.exclusive.take() else { return };
-    let mut found = false;
+    let mut found = 0;
     for step in &mut draft.steps {
         if let Ability::Bonus(bonus) = &mut step.ability {
             bonus.exclusive = Some(kind.clone());
-            found = true;
+            found += 1;
         }
     }
-    if !found && draft.gaps.is_empty() {
+    if found != 1 && draft.gaps.is_empty() {
         draft.gaps.push(Gap::Shape("a kind of card, of which one is active".into()));
     }
 }

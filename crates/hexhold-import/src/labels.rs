@@ -34,7 +34,8 @@ impl Labels {
                 let end = tail.find('%')?;
                 let path = &tail["data.".len()..end];
                 // A word that is only coloured stands in the path itself.
-                let coloured = || path.split_once(':').filter(|(p, _)| p.starts_with("character")).map(|(_, word)| word);
+                let coloured =
+                    || path.split_once(':').filter(|(p, _)| p.starts_with("character")).map(|(_, word)| word);
                 next.push_str(self.get(path).or_else(coloured)?);
                 rest = &tail[end + 1..];
             }

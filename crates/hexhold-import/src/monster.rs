@@ -6,7 +6,7 @@ use hexhold_model::{
 };
 
 use crate::{
-    card::{Cx, Draft, Gap, kind, rank, subs, text_of, value_text},
+    card::{Cx, Draft, Gap, flatten, kind, rank, subs, text_of, value_text},
     conditions, equation,
     json::Node,
     phrase::{self, Phrase},
@@ -253,6 +253,12 @@ impl Row {
         let value = || node.get("value").as_ref().and_then(number);
         let small = || value().and_then(|a| a.fixed()).and_then(|n| u8::try_from(n).ok());
         match kind(node) {
+            "fly" => self.block.flying = true,
+            "grid" | "box" | "fontSize" => {
+                for sub in flatten(cx, std::slice::from_ref(node)) {
+                    self.try_trait(cx, &sub)?;
+                }
+            }
             "range" => self.block.range = Some(value()?),
             "condition" => self.block.effects.push(Effect::Gain(conditions::named(value_text(node)?)?)),
             "push" => self.block.effects.push(Effect::Push(value()?)),

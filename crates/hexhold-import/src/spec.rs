@@ -85,7 +85,7 @@ impl Spec {
         Some(spec.giving(conditions))
     }
 
-    fn giving(self, conditions: Vec<Condition>) -> Self {
+    pub(crate) fn giving(self, conditions: Vec<Condition>) -> Self {
         let who = match self.kind {
             Kind::Give if conditions.iter().all(|c| !c.is_negative()) => Who::Friend,
             _ => self.who,
@@ -215,6 +215,12 @@ impl Spec {
             }
             return Some(());
         }
+        // What stands below a number that describes the ability says more about the ability.
+        let simple = matches!(name, "jump" | "fly" | "range" | "target" | "area" | "specialTarget" | "pierce");
+        for sub in if simple { subs(cx, node) } else { Vec::new() } {
+            let sub = &sub;
+            self.apply(draft, cx, sub, depth + 1);
+        }
         match name {
             "jump" => self.mode = MoveMode::Jump,
             "fly" => self.mode = MoveMode::Fly,
@@ -230,15 +236,21 @@ impl Spec {
                 self.range = Some(range);
             }
             "target" => self.targets(draft, cx, node, adds)?,
-            // The language has areas for attacks.
-            "area" if !cx.monster && self.kind != Kind::Attack => return None,
+            "area" if !cx.monster && !self.laid() => return None,
             "area" => self.area = Some(hexes::area(value_text(node)?)?),
             "specialTarget" => self.special_target(node)?,
             "pierce" => self.pierce = equation::plus(self.pierce.clone(), draft.value(node, None)?),
+            // For somebody else than the target: an ability of its own.
+            "condition" if self.elsewhere(cx, node) => self.follows(draft, cx, node)?,
+            "condition"
+                if !cx.monster && matches!(self.kind, Kind::Move | Kind::Loot | Kind::Shield | Kind::Suffer) =>
+            {
+                self.follows(draft, cx, node)?;
+            }
             "condition" => {
                 let c = conditions::named(value_text(node)?)?;
                 match self.kind {
-                    Kind::Attack => self.effects.push(Effect::Gain(c)),
+                    Kind::Attack if c.is_negative() || cx.monster => self.effects.push(Effect::Gain(c)),
                     Kind::Give | Kind::Heal | Kind::Push | Kind::Pull => {
                         self.conditions.push(c);
                         for sub in subs(cx, node) {
@@ -248,7 +260,7 @@ impl Spec {
                     _ => return None,
                 }
             }
-            "push" | "pull" if self.kind == Kind::Attack => {
+            "push" | "pull" if self.kind == Kind::Attack && !self.elsewhere(cx, node) => {
                 let n = draft.value(node, None)?;
                 self.effects.push(if name == "push" { Effect::Push(n) } else { Effect::Pull(n) });
             }
@@ -269,22 +281,41 @@ impl Spec {
             }
             // Anything else is an ability of its own that follows.
             "element" | "summon" | "heal" | "shield" | "retaliate" | "sufferDamage" | "damage" | "push" | "pull" => {
-                let mut inner = Draft::read(cx, std::slice::from_ref(node));
-                draft.absorb(&mut inner);
-                draft.infuse.append(&mut inner.infuse);
-                if !inner.consume.is_empty() {
-                    return None;
-                }
-                for step in inner.steps {
-                    match &step.ability {
-                        Ability::Summon { summon: SummonRef::MonsterBeside { .. } } if self.kind == Kind::Attack => {
-                            self.effects.push(Effect::Then(vec![step]));
-                        }
-                        _ => self.after.push(step),
-                    }
-                }
+                self.follows(draft, cx, node)?;
             }
+            // An element in two halves that is made besides.
+            "elementHalf" if !cx.monster => draft.infuse.push(conditions::halves(value_text(node)?)?),
+            other if !cx.monster && Kind::of(other).is_some() => self.follows(draft, cx, node)?,
             _ => return None,
+        }
+        Some(())
+    }
+
+    /// Whether the language has areas for it.
+    const fn laid(&self) -> bool {
+        matches!(self.kind, Kind::Attack | Kind::Heal | Kind::Give | Kind::Push | Kind::Pull)
+    }
+
+    /// Whether what stands under an attack says whom it is for.
+    fn elsewhere(&self, cx: &mut Cx, node: &Node) -> bool {
+        self.kind == Kind::Attack && !cx.monster && !subs(cx, node).is_empty()
+    }
+
+    /// An ability of its own that stands under another and follows it.
+    fn follows(&mut self, draft: &mut Draft, cx: &mut Cx, node: &Node) -> Option<()> {
+        let mut inner = Draft::read(cx, std::slice::from_ref(node));
+        draft.absorb(&mut inner);
+        draft.infuse.append(&mut inner.infuse);
+        if !inner.consume.is_empty() {
+            return None;
+        }
+        for step in inner.steps {
+            match &step.ability {
+                Ability::Summon { summon: SummonRef::MonsterBeside { .. } } if self.kind == Kind::Attack => {
+                    self.effects.push(Effect::Then(vec![step]));
+                }
+                _ => self.after.push(step),
+            }
         }
         Some(())
     }
@@ -298,8 +329,9 @@ impl Spec {
             self.count = Count::All;
             return Some(());
         }
-        let said =
-            value_text(node).and_then(|t| cx.labels.fill(t)).and_then(|t| crate::phrase::read(cx.names, &t, None, !cx.monster));
+        let said = value_text(node)
+            .and_then(|t| cx.labels.fill(t))
+            .and_then(|t| crate::phrase::read(cx.names, &t, None, !cx.monster));
         match said {
             Some(Phrase::SomeWithin(n, range)) => {
                 draft.by_sentence = true;
@@ -314,6 +346,11 @@ impl Spec {
                 return Some(());
             }
             _ => {}
+        }
+        let figures = value_text(node).and_then(|t| cx.labels.fill(t)).filter(|_| !cx.monster);
+        if let Some(found) = figures.and_then(|t| crate::phrase::read_figures(cx.names, &t)) {
+            draft.by_sentence = true;
+            return self.aim(found);
         }
         let n = draft.value(node, None)?;
         self.count = match (&self.count, adds) {
@@ -444,7 +481,8 @@ impl Spec {
             }
         }
         // A character's ability without a range is for somebody adjacent.
-        let aimed = matches!(self.kind, Kind::Heal | Kind::Give | Kind::Push | Kind::Pull);
+        let aimed = self.laid() && self.kind != Kind::Attack && self.area.as_ref().is_none_or(|a| !a.melee);
+        let aimed = aimed && !self.only.contains(&Test::InArea);
         if !self.monster && aimed && self.who != Who::Performer && matches!(self.count, Count::UpTo(_)) {
             range.get_or_insert(Amount::Fixed(1));
         }

@@ -97,11 +97,22 @@ fn plain(text: &str) -> Word {
     match word {
         "one" | "a" | "an" => Word::Number(1),
         "two" => Word::Number(2),
-        "three" => Word::Number(3),
+        "three" | "tree" => Word::Number(3),
         "four" => Word::Number(4),
         "five" => Word::Number(5),
         "six" => Word::Number(6),
-        _ => Word::Plain(word.to_owned()),
+        _ => Word::Plain(slip(word).to_owned()),
+    }
+}
+
+/// Words that somebody mistyped.
+fn slip(word: &str) -> &str {
+    match word {
+        "hey" => "hex",
+        "nex" => "next",
+        "attach" => "attack",
+        "singe" => "single",
+        other => other,
     }
 }
 

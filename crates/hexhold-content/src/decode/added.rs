@@ -61,8 +61,8 @@ fn fits(place: Place, name: &str) -> bool {
         || match place {
             Place::Attack => ATTACK.contains(&name) || condition,
             Place::Move => MOVE.contains(&name),
-            Place::Heal => HEAL.contains(&name) || condition,
-            Place::Give => false,
+            Place::Heal => HEAL.contains(&name) || condition || name == "area",
+            Place::Give => name == "area",
             Place::Anything => ATTACK.contains(&name) || MOVE.contains(&name) || HEAL.contains(&name) || condition,
         }
 }

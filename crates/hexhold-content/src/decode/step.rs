@@ -201,7 +201,8 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         "push" | "pull" => {
             let distance = amount::value(cx, line, None, "a distance")?;
             let target = aim(cx, line, Who::Enemy)?;
-            let then = added::added(cx, line.block(), Place::Give).then;
+            let Added { then, area, .. } = added::added(cx, line.block(), Place::Give);
+            let target = Target { area, ..target };
             let push = line.name() == "push";
             with_then(
                 cx,
@@ -379,7 +380,8 @@ fn experience(amount: Amount) -> Vec<Step> {
 fn give(cx: &mut Cx, line: &mut Line, conditions: Vec<hexhold_model::Condition>) -> Option<Vec<Step>> {
     let negative = conditions.iter().any(|c| c.is_negative());
     let target = aim(cx, line, if negative { Who::Enemy } else { Who::Friend })?;
-    let Added { riders, then, .. } = added::added(cx, line.block(), Place::Give);
+    let Added { riders, then, area, .. } = added::added(cx, line.block(), Place::Give);
+    let target = Target { area, ..target };
     Some(with_then(cx, Ability::Give { conditions, target, riders }, then))
 }
 

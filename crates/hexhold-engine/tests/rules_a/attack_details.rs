@@ -5,7 +5,7 @@ use hexhold_model::{
     Ability, Amount, BonusEffect, Condition, Count, Duration, Effect, Element, ElementIcon, Mod, ModifierCard, Rank,
     Rider, StatBlock, Step, Tally, Target, Test, Trigger, Who,
 };
-use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, gives, hit, hp, only, proves, shield};
+use hexhold_testkit::{AttackWords, Stage, action, attack, bonus, gives, hit, hp, item, only, proves, shield};
 
 use crate::{attacked, place, plus};
 
@@ -185,6 +185,58 @@ fn a_bonus_on_the_next_attack_action_comes_before_the_targets_and_covers_all_att
     let mut t = stage(action([]));
     t.play_top();
     assert_eq!(t.state().bonuses.len(), 1);
+}
+
+/// "On your next two attack abilities: one more target", beside a bonus on the whole action.
+#[test]
+fn a_bonus_on_attack_abilities_is_used_by_each_of_them() {
+    let stage = |trigger, when| {
+        let mut boon = bonus(Duration::Persistent, BonusEffect::Mods(vec![Mod::Targets(Amount::Fixed(1))]));
+        (boon.trigger, boon.when, boon.slots) = (trigger, when, vec![0, 0]);
+        let twice = action([hit(2).ability(), hit(1).ability()]);
+        let mut t = pair().bottom('A', action([Ability::Bonus(Box::new(boon))])).top('A', twice).turn_of('A');
+        t.play_bottom().yes();
+        t.play_top();
+        t
+    };
+    let mut t = stage(Trigger::AttackAbility, vec![Test::MeleeAttack]);
+    t.modifiers('A', &["+0", "+0"]).target('m').target('n');
+    assert_eq!(t.state().bonuses[0].uses, 1, "one ability, one use");
+    t.done().modifiers('A', &["+0", "+0"]).target('m').target('n');
+    assert_eq!((t.hp('m'), t.hp('n')), (6, 6));
+    assert!(t.state().bonuses.is_empty(), "the second ability has used the second slot");
+    t.quiet();
+    // An action is counted once, whatever it consists of; and what is for ranged attacks is not for these.
+    let mut t = stage(Trigger::AttackAction, Vec::new());
+    t.modifiers('A', &["+0", "+0"]).target('m').target('n');
+    t.done().modifiers('A', &["+0", "+0"]).target('m').target('n');
+    assert_eq!(t.state().bonuses[0].uses, 1);
+    t.quiet();
+    let mut t = stage(Trigger::AttackAbility, vec![Test::RangedAttack]);
+    t.modifiers('A', &["+0"]).target('m').done().modifiers('A', &["+0"]).target('m');
+    assert_eq!((t.hp('m'), t.state().bonuses[0].uses), (6, 0));
+    t.quiet();
+}
+
+/// What an item does to all attacks of an ability or action is asked before their targets are.
+#[test]
+fn an_item_for_all_attacks_is_offered_before_the_targets() {
+    for (trigger, second) in [(Trigger::AttackAbility, 1), (Trigger::AttackAction, 2)] {
+        let blade = item("oil", trigger, BonusEffect::Mods(vec![plus(1)]));
+        let twice = action([hit(2).ability(), hit(1).ability()]);
+        let mut t = pair().item('A', blade.clone()).top('A', twice.clone()).turn_of('A');
+        t.play_top();
+        assert_eq!(t.question().ask, Ask::UseItem { item: 0 });
+        t.yes();
+        t.modifiers('A', &["+0", "+0"]).target('m').target('n');
+        assert_eq!((t.hp('m'), t.hp('n')), (6, 9 - second), "{trigger:?}");
+        t.quiet();
+        let mut t = pair().item('A', blade).top('A', attack(2)).turn_of('A');
+        t.play_top().done();
+        t.modifiers('A', &["+0"]).target('m');
+        assert_eq!(t.hp('m'), 7, "declined");
+        t.quiet();
+    }
 }
 
 #[test]

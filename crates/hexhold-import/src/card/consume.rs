@@ -2,7 +2,7 @@
 
 use hexhold_model::{Ability, ElementIcon, MonsterConsume, Step, Test};
 
-use super::{Cx, Draft, subs, value_text};
+use super::{Cx, Draft, Gap, subs, value_text};
 use crate::{conditions, json::Node};
 
 pub(super) enum Consumed {
@@ -15,6 +15,9 @@ pub(super) enum Consumed {
 
 impl Draft {
     pub(super) fn infusion(&mut self, cx: &mut Cx, node: &Node, when: &[Test]) {
+        if !subs(cx, node).is_empty() {
+            self.gaps.push(Gap::Shape("something below an element".into()));
+        }
         match value_text(node).and_then(conditions::icons) {
             Some(icons) if when.is_empty() => self.infuse.extend(icons),
             Some(icons) => self.push(Step::new(Ability::Infuse { icons }), when),

@@ -19,7 +19,7 @@ use crate::{
     spec::{Kind, Spec},
 };
 
-use node::{consumes, in_frame_of, is_outermost};
+use node::{consumes, forced, in_frame_of, is_outermost};
 pub(crate) use node::{experience, flatten, kind, rank, subs, text_of, value_text};
 
 /// Why a card cannot be played as it is.
@@ -100,10 +100,14 @@ impl Draft {
             return;
         }
         let flat = flatten(cx, list);
+        let mut musts = Vec::new();
+        forced(cx, list, 0, &mut musts);
         let mut i = 0;
         while i < flat.len() {
             let node = &flat[i];
             i += 1;
+            let before = self.steps.len();
+            let must = musts.iter().any(|frame| node.path().starts_with(frame.as_str()));
             let mut describing = Vec::new();
             if Kind::of(kind(node)).is_some() || kind(node) == "concatenation" {
                 while i < flat.len() && self.describes(cx, &flat[i]) {
@@ -116,6 +120,9 @@ impl Draft {
                 self.sentence(cx, node, &below, when, depth);
             } else {
                 self.action(cx, node, &describing, when, depth);
+            }
+            if must {
+                self.steps.iter_mut().skip(before).for_each(|s| s.mandatory = true);
             }
         }
     }

@@ -74,3 +74,17 @@ pub(super) fn in_frame_of(node: &Node, path: &str) -> bool {
 pub(super) fn is_outermost(path: &str) -> bool {
     path.rsplit_once('[').is_none_or(|(frame, _)| !frame.ends_with("subActions"))
 }
+
+/// Where the frames are whose abilities cannot be skipped.
+pub(super) fn forced(cx: &mut Cx, list: &[Node], depth: u8, out: &mut Vec<String>) {
+    for node in list {
+        match kind(node) {
+            "forceBox" => out.push(format!("{}.", node.path())),
+            "grid" | "box" | "boxFhSubActions" | "fontSize" if depth < DEEPEST => {
+                let inner = subs(cx, node);
+                forced(cx, &inner, depth + 1, out);
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! Sentences on cards, and what stands below them.
 
-use hexhold_model::{Ability, ActiveBonus, BonusEffect, Duration, Mod, Step, Target, Test, Trigger, Who};
+use hexhold_model::{Ability, ActiveBonus, BonusEffect, Duration, Effect, Mod, Step, Target, Test, Trigger, Who};
 
 use super::{Cx, DEEPEST, Draft, Gap, kind, subs};
 use crate::{
@@ -49,6 +49,10 @@ impl Draft {
                 let when: Vec<Test> = when.iter().cloned().chain(tests).collect();
                 self.actions(cx, list, &when, depth + 1);
             }
+            Phrase::Grant(target) if !cx.monster => {
+                let control = target.who == Who::Enemy;
+                self.command(cx, list, target, control, when, depth);
+            }
             Phrase::Grant(target) => {
                 if let Some(steps) = self.inner(cx, list, depth) {
                     // Whoever is against the figure does it under its control.
@@ -69,20 +73,20 @@ impl Draft {
                     _ => self.gaps.push(Gap::Shape("a moment at which something else is done".into())),
                 }
             }
-            Phrase::OnAttacks(tests) => {
-                match self.added_to_attacks(cx, list) {
-                    Some(gives) => {
-                        let bonus = phrase::bonus(Trigger::Attack, BonusEffect::Mods(gives));
-                        let bonus = ActiveBonus { when: tests, duration: Duration::Persistent, ..bonus };
-                        self.push(Step::new(Ability::Bonus(Box::new(bonus))), when);
-                    }
-                    _ => self.gaps.push(Gap::Shape("something else on attacks".into())),
+            Phrase::OnAttacks(tests) => match self.added_to_attacks(cx, list) {
+                Some(gives) => {
+                    let bonus = phrase::bonus(Trigger::Attack, BonusEffect::Mods(gives));
+                    let bonus = ActiveBonus { when: tests, duration: Duration::Persistent, ..bonus };
+                    self.push(Step::new(Ability::Bonus(Box::new(bonus))), when);
                 }
-            }
+                _ => self.gaps.push(Gap::Shape("something else on attacks".into())),
+            },
             Phrase::Holding if !list.is_empty() => self.actions(cx, list, when, depth + 1),
             Phrase::Controlled => self.controlled = true,
             Phrase::Exclusive(kind) => self.exclusive = Some(kind),
-            Phrase::Rider(rider) if !cx.monster && rider.when.is_empty() => self.loose(cx, node, rider.gives),
+            Phrase::Rider(rider) if !cx.monster && rider.when.is_empty() => {
+                self.loose(cx, node, list, rider.gives, when, depth);
+            }
             Phrase::Moment(trigger, tests) => {
                 if let Some(steps) = self.inner(cx, list, depth) {
                     let bonus = ActiveBonus { when: tests, ..phrase::bonus(trigger, BonusEffect::Steps(steps)) };
@@ -106,15 +110,36 @@ impl Draft {
     /// Others do what is written below.
     fn command(&mut self, cx: &mut Cx, list: &[Node], target: Target, control: bool, when: &[Test], depth: u8) {
         let outside = std::mem::take(&mut self.controlled);
-        if let Some(steps) = self.inner(cx, list, depth) {
+        if let Some(mut steps) = self.inner(cx, list, depth) {
             let control = control || self.controlled;
+            // Experience and elements of the card are for whoever plays it.
+            let own =
+                |s: &Step| matches!(s.ability, Ability::GainXp { .. } | Ability::Infuse { .. }) && s.when.is_empty();
+            let kept: Vec<Step> = steps.iter().filter(|s| own(s)).cloned().collect();
+            steps.retain(|s| !own(s));
             self.push(Step::new(Ability::Command { target, steps, control, action: false }), when);
+            for step in kept {
+                match step.ability {
+                    Ability::GainXp { amount } if when.is_empty() => self.xp = self.xp.saturating_add(amount),
+                    Ability::Infuse { icons } if when.is_empty() => self.infuse.extend(icons),
+                    _ => self.push(step, when),
+                }
+            }
         }
         self.controlled = outside;
     }
 
-    /// Experience and elements in a row, with no ability that they could belong to.
-    fn loose(&mut self, cx: &mut Cx, node: &Node, gives: Vec<Mod>) {
+    /// Experience and elements in a row, with no ability that they could belong to; or conditions that are one.
+    fn loose(&mut self, cx: &mut Cx, node: &Node, list: &[Node], gives: Vec<Mod>, when: &[Test], depth: u8) {
+        let given = gives.iter().map(|m| if let Mod::Effect(Effect::Gain(c)) = m { Some(*c) } else { None });
+        if let Some(conditions) = given.collect::<Option<Vec<_>>>().filter(|_| !list.is_empty()) {
+            self.finish(cx, Spec::nothing(Kind::Give).giving(conditions), list, when, depth);
+            return;
+        }
+        if !list.is_empty() {
+            self.gap_of(cx, node);
+            return;
+        }
         for m in gives {
             match m {
                 Mod::Xp(n) => self.xp = self.xp.saturating_add(n),

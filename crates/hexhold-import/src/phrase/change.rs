@@ -1,8 +1,8 @@
 //! Changes of an ability in words: what is added, to which of the abilities, under which test.
 
 use hexhold_model::{
-    Amount, BonusEffect, Count, Effect, Element, ElementIcon, Mod, OverlayKind, Outcome, Rank, Target, Test,
-    Trigger, Who,
+    Amount, BonusEffect, Count, Effect, Element, ElementIcon, Mod, Outcome, OverlayKind, Rank, Target, Test, Trigger,
+    Who,
 };
 
 use super::{Reader, at_least, reader::Place, who};
@@ -50,7 +50,10 @@ pub(super) enum Span {
 
 pub(super) fn span(r: &mut Reader) -> Option<Span> {
     let start = r.at;
-    if r.run(&["this", "round"]) || r.run(&["for", "the", "round"]) || r.run(&["for", "the", "rest", "of", "the", "round"]) {
+    if r.run(&["this", "round"])
+        || r.run(&["for", "the", "round"])
+        || r.run(&["for", "the", "rest", "of", "the", "round"])
+    {
         return Some(Span::Round);
     }
     if r.run(&["this", "turn"]) {
@@ -289,9 +292,14 @@ fn read_test(r: &mut Reader) -> Option<Vec<Test>> {
         r.eat(&["is"]).then_some(())?;
         return infused(r, element).map(|t| vec![t]);
     }
-    if r.eat(&["you"]) {
+    if r.run(&["you"]) {
         return own(r).map(|t| vec![t]);
     }
+    let start = r.at;
+    if r.number() == Some(1) && r.run(&["or", "more", "elements", "are", "strong", "or", "waning"]) {
+        return Some(vec![Test::Any(Element::ALL.into_iter().map(Test::Infused).collect())]);
+    }
+    r.at = start;
     (r.place() == Some(Place::Target)).then_some(())?;
     about_target(r)
 }
@@ -403,7 +411,8 @@ pub(super) fn per(r: &mut Reader) -> Option<Amount> {
 
 fn read_per(r: &mut Reader) -> Option<Amount> {
     (r.eat(&["for"]) && r.eat(&["each", "every"])).then_some(())?;
-    let count = |who, range, only| Some(Amount::Count(Box::new(Target { who, count: Count::All, range, area: None, only })));
+    let count =
+        |who, range, only| Some(Amount::Count(Box::new(Target { who, count: Count::All, range, area: None, only })));
     let start = r.at;
     if r.run(&["of", "your", "allies", "adjacent", "to", "the", "target"]) {
         return count(Who::Ally, None, vec![Test::Adjacent { who: Who::Subject, at_least: 1 }]);

@@ -1,8 +1,8 @@
 //! What a sentence says is done: by whom, to whom, how much.
 
 use hexhold_model::{
-    Ability, Amount, BonusEffect, CardChange, Condition, Cost, Count, Duration, HowMany, Mod, OverlayKind,
-    Recoverable, Step, Target, Test, TileChange, TileOrder, TrapEffect, Trigger, Who,
+    Ability, Amount, BonusEffect, CardChange, Condition, Cost, Count, Duration, HowMany, Mod, OverlayKind, Recoverable,
+    Step, Target, Test, TileChange, TileOrder, TrapEffect, Trigger, Who,
 };
 
 use super::{
@@ -22,6 +22,8 @@ pub(super) enum Deed {
     Change { mods: Vec<Mod>, scope: Option<Scope>, when: Vec<Test>, span: Option<Span>, of: Option<Target> },
     /// What simply holds, for oneself or for others.
     Hold { effects: Vec<BonusEffect>, span: Option<Span>, of: Option<Target> },
+    /// Attacks on oneself and on others are hindered.
+    Hindered { span: Option<Span>, of: Option<Target> },
     /// Shield and the like for the attack that is going on.
     ForTheAttack(Vec<Mod>),
     /// Damage that is not suffered.
@@ -145,6 +147,12 @@ fn adds(r: &mut Reader) -> Option<Deed> {
         change::list(r)?
     } else if r.eat(&["add", "adds"]) {
         change::list(r)?
+    } else if r.eat(&["deduct"]) {
+        // "deduct -1 from all your attacks".
+        let mods = change::list(r)?;
+        (r.plain() == Some("from")).then_some(())?;
+        r.at += 1;
+        mods
     } else if of.is_none() {
         // Nothing but a list: "+1 attack, experience 1".
         let mods = change::list(r)?;
@@ -165,7 +173,10 @@ fn adds(r: &mut Reader) -> Option<Deed> {
     if span.is_none() {
         span = change::span(r);
     }
-    if of.is_some() && !scope.as_ref().is_some_and(|s| s.theirs) && !scope.as_ref().is_some_and(|_| own_too(of.as_ref())) {
+    if of.is_some()
+        && !scope.as_ref().is_some_and(|s| s.theirs)
+        && !scope.as_ref().is_some_and(|_| own_too(of.as_ref()))
+    {
         return None;
     }
     Some(Deed::Change { mods, scope, when, span, of })
@@ -184,9 +195,9 @@ fn holds(r: &mut Reader) -> Option<Deed> {
         let early = change::span(r);
         (r.eat(&["gain", "have"]) && r.eat(&["disadvantage"])).then_some(())?;
         let span = early.or_else(|| change::span(r));
-        let of = (target.who != Who::Performer).then_some(target);
-        let effect = BonusEffect::Mods(vec![Mod::Disadvantage]);
-        return Some(Deed::Hold { effects: vec![effect], span, of });
+        // "you or any ally" are all of them.
+        let of = (target.who != Who::Performer).then_some(Target { count: Count::All, ..target });
+        return Some(Deed::Hindered { span, of });
     }
     let mut of = who::whom(r);
     if of.as_ref().is_some_and(|t| t.who == Who::Performer) {
@@ -253,7 +264,21 @@ fn lasting_state(r: &mut Reader) -> Option<Deed> {
 fn commands(r: &mut Reader) -> Option<Deed> {
     let granted = r.eat(&["grant"]);
     let forced = !granted && r.eat(&["force", "control"]);
-    let target = who::whom(r)?;
+    let start = r.at;
+    let target = match who::whom(r) {
+        Some(target) => target,
+        // "the target of the attack ability": whoever of them is left.
+        None => {
+            r.at = start;
+            r.eat(&["all"]);
+            r.eat(&["the"]);
+            (forced && r.eat(&["target", "targets"])).then_some(())?;
+            if r.eat(&["of"]) {
+                super::number::the_attack(r)?;
+            }
+            all(Who::Enemy, None, vec![Test::AlreadyTargeted])
+        }
+    };
     let others = match target.who {
         Who::Ally | Who::AllyOrSelf | Who::OwnSummon => !forced,
         Who::Enemy => forced,
@@ -287,17 +312,26 @@ pub(super) fn controlled(r: &mut Reader) -> bool {
 /// "all adjacent enemies suffer 2 damage and gain muddle".
 fn sufferers(r: &mut Reader) -> Option<Deed> {
     let start = r.at;
-    let found = match who::figures(r) {
+    let mut found = match who::figures(r) {
         Some(found) => found,
         None => {
             r.at = start;
             who::Figures { target: itself(), about: None }
         }
     };
+    // "You and all enemies within 4 suffer": oneself besides.
+    let mut too = false;
+    if found.target == itself() && r.at > start && r.eat(&["and"]) {
+        found = who::figures(r)?;
+        too = true;
+    }
     r.eat(&["each", "also"]);
     r.eat(&["suffer", "suffers"]).then_some(())?;
     let amount = r.damage()?;
-    let mut steps = vec![Step::new(Ability::Suffer { amount, target: found.target.clone() })];
+    let mut steps = vec![Step::new(Ability::Suffer { amount: amount.clone(), target: found.target.clone() })];
+    if too {
+        steps.push(Step::new(Ability::Suffer { amount, target: itself() }));
+    }
     let start = r.at;
     let joined = r.mark(&Word::Comma) | r.eat(&["and"]);
     if joined && r.eat(&["gain", "gains"]) && found.target.who != Who::Performer {
@@ -427,13 +461,8 @@ fn creates(r: &mut Reader) -> Option<Deed> {
     };
     r.eat(&["tile", "tiles"]);
     let range = where_to(r)?;
-    let order = TileOrder {
-        change: TileChange::Create(kind),
-        range,
-        count: Amount::Fixed(count),
-        trap,
-        then: Vec::new(),
-    };
+    let order =
+        TileOrder { change: TileChange::Create(kind), range, count: Amount::Fixed(count), trap, then: Vec::new() };
     Some(plain(vec![Step::new(Ability::Tile(order))]))
 }
 
@@ -501,8 +530,7 @@ fn destroys(r: &mut Reader) -> Option<Deed> {
     r.eat(&["tile", "tiles"]);
     let range = if near { Amount::Fixed(1) } else { r.within()? };
     let change = TileChange::Destroy(kinds);
-    let order =
-        TileOrder { change, range, count: Amount::Fixed(count), trap: TrapEffect::default(), then: Vec::new() };
+    let order = TileOrder { change, range, count: Amount::Fixed(count), trap: TrapEffect::default(), then: Vec::new() };
     Some(plain(vec![Step::new(Ability::Tile(order))]))
 }
 
@@ -572,6 +600,13 @@ fn read_price(r: &mut Reader) -> Option<Cost> {
         if lose { Cost::LoseCards(n) } else { Cost::DiscardCards(n) }
     };
     r.eat(&["to"]).then_some(cost)
+}
+
+/// Attacks on these figures have disadvantage, wherever they come from and whoever is there then.
+pub(super) fn hindered(duration: Duration, of: Option<Target>) -> Step {
+    let effect = BonusEffect::Mods(vec![Mod::Disadvantage]);
+    let own = hexhold_model::ActiveBonus { duration, aura: of, ..bonus(Trigger::Attacked, effect) };
+    Step::new(Ability::Bonus(Box::new(own)))
 }
 
 /// A bonus that these figures have: while it lasts, or given to those who fit now.

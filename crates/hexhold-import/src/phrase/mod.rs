@@ -124,6 +124,14 @@ pub(crate) fn read(names: &Names, text: &str, letter: Option<&Amount>, character
     })
 }
 
+/// Targets in words: "2 enemies whose current hit point value is 3 or less".
+pub(crate) fn read_figures(names: &Names, text: &str) -> Option<Target> {
+    let parts = names.parts(text);
+    let mut reader = Reader { parts: &parts, at: 0, letter: None };
+    let found = who::whom(&mut reader)?;
+    reader.ends().then_some(found)
+}
+
 fn all(who: Who, range: Option<Amount>, only: Vec<Test>) -> Target {
     Target { who, count: Count::All, range, area: None, only }
 }

@@ -77,7 +77,7 @@ fn during(r: &mut Reader) -> Option<Occasion> {
     r.eat(&["during"]).then_some(())?;
     r.run(&["each", "of"]);
     r.run(&["any", "of"]);
-    r.eat(&["your"]).then_some(())?;
+    r.eat(&["your", "yor"]).then_some(())?;
     if r.eat(&["turn", "turns"]) {
         return Some(Occasion::moment(Trigger::DuringTurn));
     }
@@ -219,7 +219,8 @@ fn turns(r: &mut Reader) -> Option<Occasion> {
     if each && r.eat(&["round"]) {
         return Some(Occasion::moment(if starts { Trigger::StartOfRound } else { Trigger::EndOfRound }));
     }
-    let too = r.eat(&["this"]) && r.eat(&["and"]);
+    // "and" is mistyped as the article now and then.
+    let too = r.eat(&["this"]) && (r.eat(&["and"]) || r.number() == Some(1));
     r.eat(&["your"]).then_some(())?;
     let mut count = None;
     if r.eat(&["next"]) {

@@ -75,9 +75,7 @@ impl Reader<'_> {
 
     /// Whether nothing but punctuation is left.
     pub(super) fn ends_here(&self) -> bool {
-        self.parts[self.at..]
-            .iter()
-            .all(|p| matches!(p, Part::Word(Word::Comma | Word::Stop | Word::Colon)))
+        self.parts[self.at..].iter().all(|p| matches!(p, Part::Word(Word::Comma | Word::Stop | Word::Colon)))
     }
 
     pub(super) fn sees_icon(&self, name: &str) -> bool {

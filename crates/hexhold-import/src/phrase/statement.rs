@@ -1,8 +1,6 @@
 //! Whole sentences on characters' cards and items: when, what, and how the two go together.
 
-use hexhold_model::{
-    Ability, ActiveBonus, BonusEffect, Cost, Duration, Mod, Rider, Step, Target, Test, Trigger, Who,
-};
+use hexhold_model::{Ability, ActiveBonus, BonusEffect, Cost, Duration, Mod, Rider, Step, Target, Test, Trigger, Who};
 
 use super::{
     Phrase, Reader, bonus,
@@ -143,8 +141,32 @@ pub(super) fn paid(cost: Cost, mut steps: Vec<Step>) -> Step {
 /// What a sentence says about the card, or about the ability that it stands under, without doing anything.
 fn of_the_card(r: &mut Reader) -> Option<Phrase> {
     let start = r.at;
+    // Whoever is controlled attacks enemies of the one who controls it.
+    if r.eat(&["targeting"]) {
+        let enemy = (r.eat(&["another"]) || r.number() == Some(1)) && r.eat(&["enemy"]);
+        r.run(&["of", "your", "choice"]);
+        r.run(&["adjacent", "to", "them"]);
+        deed::controlled(r);
+        if enemy && r.ends_here() {
+            return Some(Phrase::Controlled);
+        }
+    }
+    r.at = start;
     if deed::controlled(r) && r.ends_here() {
         return Some(Phrase::Controlled);
+    }
+    r.at = start;
+    // "If they do, this ally suffers 2 damage": those who were granted something.
+    if r.run(&["if", "they", "do"]) {
+        r.marks();
+        if r.run(&["this", "ally", "suffers"])
+            && let Some(amount) = r.damage()
+            && r.ends_here()
+        {
+            let mut step = Step::new(Ability::Suffer { amount, target: super::itself() });
+            (step.when, step.mandatory) = (vec![Test::Performed], true);
+            return Some(Phrase::Steps(vec![step]));
+        }
     }
     r.at = start;
     // "When another song is played, discard this card."
@@ -263,7 +285,13 @@ const fn about_somebody(trigger: Trigger) -> bool {
 
 fn empty(o: Occasion, trigger: Trigger) -> ActiveBonus {
     let held = bonus(trigger, BonusEffect::Steps(Vec::new()));
-    ActiveBonus { when: tests(trigger, o.when), slots: slots(o.uses), optional: o.may, duration: Duration::Persistent, ..held }
+    ActiveBonus {
+        when: tests(trigger, o.when),
+        slots: slots(o.uses),
+        optional: o.may,
+        duration: Duration::Persistent,
+        ..held
+    }
 }
 
 fn single(o: Occasion, trigger: Trigger, effect: BonusEffect) -> Phrase {
@@ -386,9 +414,13 @@ fn now(deed: Deed) -> Option<Phrase> {
             let round = span == Some(Span::Round);
             Phrase::Steps(vec![deed::shared(BonusEffect::Mods(mods), trigger, when, of, round)])
         }
-        Deed::Hold { effects, span, of } => Phrase::Steps(
-            effects.into_iter().map(|effect| held(effect, span, of.clone())).collect::<Option<_>>()?,
-        ),
+        Deed::Hold { effects, span, of } => {
+            Phrase::Steps(effects.into_iter().map(|effect| held(effect, span, of.clone())).collect::<Option<_>>()?)
+        }
+        Deed::Hindered { span, of } => {
+            of.as_ref().is_none_or(|t| t.who != Who::Enemy).then_some(())?;
+            Phrase::Steps(vec![deed::hindered(lasting(span), of)])
+        }
         Deed::Follows => Phrase::When(Vec::new()),
         Deed::FollowsBy(target, control) => Phrase::Command(target, control),
         Deed::Change { .. } | Deed::ForTheAttack(_) | Deed::Negate | Deed::Prevent => return None,
@@ -396,8 +428,7 @@ fn now(deed: Deed) -> Option<Phrase> {
 }
 
 fn held(effect: BonusEffect, span: Option<Span>, of: Option<Target>) -> Option<Step> {
-    // Attacks on somebody are hindered wherever they come from.
-    let trigger = if matches!(effect, BonusEffect::Mods(_)) { Trigger::Attacked } else { Trigger::Always };
+    let trigger = Trigger::Always;
     match of {
         None => Some(step(ActiveBonus { duration: lasting(span), ..bonus(trigger, effect) })),
         Some(of) => {

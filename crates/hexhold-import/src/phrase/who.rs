@@ -66,7 +66,9 @@ fn named(r: &mut Reader) -> Option<Figures> {
 fn others(r: &mut Reader) -> Option<Figures> {
     // "the target", "that enemy": whoever it is about.
     let start = r.at;
-    if r.eat(&["the", "that", "this"]) && r.eat(&["target", "enemy", "figure", "attacker"]) {
+    if r.eat(&["the", "that", "this"])
+        && (r.eat(&["target", "enemy", "figure", "attacker"]) || r.run(&["healed", "figure"]))
+    {
         return Some(Figures { target: Target::one(Who::Subject), about: Some(Place::Target) });
     }
     r.at = start;
@@ -96,7 +98,8 @@ fn others(r: &mut Reader) -> Option<Figures> {
         }
     } else {
         let many = [("allies", Who::Ally), ("enemies", Who::Enemy), ("figures", Who::Other)];
-        for (one, side) in [("ally", Who::Ally), ("enemy", Who::Enemy), ("figure", Who::Other)].into_iter().chain(many) {
+        for (one, side) in [("ally", Who::Ally), ("enemy", Who::Enemy), ("figure", Who::Other)].into_iter().chain(many)
+        {
             if who.is_none() && r.eat(&[one]) {
                 who = Some(side);
             }
@@ -164,6 +167,10 @@ fn ranks(r: &mut Reader, only: &mut Vec<Test>) -> bool {
 /// What may stand behind the noun. `None`: something that begins like a clause and is none.
 fn clause(r: &mut Reader, found: &mut Figures) -> Option<bool> {
     let t = &mut found.target;
+    let start = r.at;
+    if r.mark(&Word::Comma) && !r.sees_icon("range") {
+        r.at = start;
+    }
     if let Some(range) = r.within() {
         t.range = Some(range);
         r.run(&["of", "you"]);
@@ -188,6 +195,9 @@ fn clause(r: &mut Reader, found: &mut Figures) -> Option<bool> {
     if r.run(&["in", "the"]) {
         let area = r.run(&["targeted", "area"]) || r.run(&["red", "hexes"]);
         area.then(|| t.only.push(Test::InArea))?;
+        if r.eat(&["of"]) {
+            super::number::the_attack(r)?;
+        }
         return Some(true);
     }
     if r.eat(&["occupying"]) {

@@ -19,8 +19,14 @@ pub(super) fn phrase(t: &Target) -> Option<String> {
     }
     let mut rest: &[Test] = &t.only;
     let mut noun = None;
-    while let Some(test @ (Test::IsSummon | Test::Nearest | Test::Farthest | Test::Damaged | Test::AtMaxHitPoints | Test::IsRank(_))) =
-        rest.first()
+    while let Some(
+        test @ (Test::IsSummon
+        | Test::Nearest
+        | Test::Farthest
+        | Test::Damaged
+        | Test::AtMaxHitPoints
+        | Test::IsRank(_)),
+    ) = rest.first()
     {
         out.push(match test {
             Test::IsSummon => "summoned".to_owned(),

@@ -2,8 +2,9 @@
 
 use hexhold_content::names::{self, word};
 use hexhold_model::{
-    Ability, ActiveBonus, Amount, Area, Attack, BonusEffect, CardChange, Condition, Cost, Duration, Effect, ElementIcon,
-    HowMany, Mod, MoveMode, OverlayKind, Recoverable, Rider, Stat, Step, SummonRef, Test, TileChange, TrapEffect, Trigger, Who,
+    Ability, ActiveBonus, Amount, Area, Attack, BonusEffect, CardChange, Condition, Cost, Duration, Effect,
+    ElementIcon, HowMany, Mod, MoveMode, OverlayKind, Recoverable, Rider, Stat, Step, SummonRef, Target, Test,
+    TileChange, TrapEffect, Trigger, Who,
 };
 
 use super::{amount, deck, figures, quoted, with_block};
@@ -66,19 +67,22 @@ fn ability(a: &Ability) -> Option<String> {
         Ability::Attack(spec) => attack(spec)?,
         Ability::Heal { amount, target, riders } => {
             let line = format!("heal {}{}", amount::plain(amount)?, figures::aim(target, Who::Friend, false)?);
-            with_block(&line, &riders_of(riders)?)
+            with_block(&line, &laid(target, riders_of(riders)?)?)
         }
         Ability::Give { conditions, target, riders } => {
             let words: Vec<&str> = conditions.iter().map(|c| word(names::CONDITIONS, *c)).collect();
             let negative = conditions.iter().any(|c| c.is_negative());
             let usual = if negative { Who::Enemy } else { Who::Friend };
-            with_block(&format!("give {}{}", words.join(" "), figures::aim(target, usual, false)?), &riders_of(riders)?)
+            let line = format!("give {}{}", words.join(" "), figures::aim(target, usual, false)?);
+            with_block(&line, &laid(target, riders_of(riders)?)?)
         }
         Ability::Push { distance, target } => {
-            format!("push {}{}", amount::plain(distance)?, figures::aim(target, Who::Enemy, false)?)
+            let line = format!("push {}{}", amount::plain(distance)?, figures::aim(target, Who::Enemy, false)?);
+            with_block(&line, &laid(target, Vec::new())?)
         }
         Ability::Pull { distance, target } => {
-            format!("pull {}{}", amount::plain(distance)?, figures::aim(target, Who::Enemy, false)?)
+            let line = format!("pull {}{}", amount::plain(distance)?, figures::aim(target, Who::Enemy, false)?);
+            with_block(&line, &laid(target, Vec::new())?)
         }
         Ability::Suffer { amount, target } => format!("suffer {} {}", amount::plain(amount)?, figures::phrase(target)?),
         Ability::Bonus(b) => bonus_step(b)?,
@@ -176,17 +180,13 @@ fn ability(a: &Ability) -> Option<String> {
     })
 }
 
-/// What a trap does.
-pub(super) fn trap(t: &TrapEffect) -> Vec<String> {
-    let mut block = Vec::new();
-    if t.damage {
-        block.push("damage".to_owned());
-    }
-    if t.fixed_damage > 0 {
-        block.push(format!("damage {}", t.fixed_damage));
-    }
-    block.extend(t.conditions.iter().map(|c| word(names::CONDITIONS, c).to_owned()));
-    block
+/// The area of an ability in front of what is added to it.
+fn laid(target: &Target, rest: Vec<String>) -> Option<Vec<String>> {
+    let drawn = target.area.as_ref().map(picture);
+    Some(match drawn {
+        None => rest,
+        Some(area) => std::iter::once(area?).chain(rest).collect(),
+    })
 }
 
 fn attack(a: &Attack) -> Option<String> {
@@ -321,9 +321,7 @@ pub(super) fn bonus(b: &ActiveBonus) -> Option<String> {
             with_block(&moment(b.trigger, &b.when)?, &[format!("reduce {}", amount::plain(n)?)])
         }
         BonusEffect::PreventCondition => with_block(&moment(b.trigger, &b.when)?, &["prevent".to_owned()]),
-        BonusEffect::Instead(list) => {
-            with_block(&moment(b.trigger, &b.when)?, &[with_block("instead", &steps(list)?)])
-        }
+        BonusEffect::Instead(list) => with_block(&moment(b.trigger, &b.when)?, &[with_block("instead", &steps(list)?)]),
     };
     let always = b.trigger == Trigger::Always;
     let mut out = inside;
