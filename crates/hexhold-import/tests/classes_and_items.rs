@@ -1,16 +1,17 @@
 //! Classes, perks and items. Everything in here is invented.
 
-use hexhold_import::{Diagnostics, Document, Edition, Import, Part, Source, Tier, import};
+mod common;
+
+use common::{brought, out_of_place, own_class, read_back, replace};
+use hexhold_import::{Import, Part, Tier};
 use hexhold_model::{
     Ability, Amount, BonusEffect, CardLevel, Cost, ItemUsage, Loss, Mod, ModifierCard, SummonRef, Trigger,
 };
 use serde_json::{Value, json};
 
 fn class() -> Value {
-    json!({
-        "name": "kettle-smith", "edition": "own", "handSize": 10,
-        "stats": (1..=9).map(|l| json!({ "level": l, "health": 6 + 2 * l })).collect::<Vec<_>>(),
-        "perks": [
+    let mut class = own_class();
+    class["perks"] = json!([
             { "type": "replace", "count": 2, "cards": [
                 { "count": 1, "attackModifier": { "type": "minus1" } },
                 { "count": 1, "attackModifier": { "type": "plus1", "effects": [{ "type": "push", "value": 1 }] } }] },
@@ -18,8 +19,8 @@ fn class() -> Value {
                 "effects": [{ "type": "heal", "value": 1, "effects": [{ "type": "specialTarget", "value": "self" }] }] } }] },
             { "type": "custom", "count": 1, "custom": "%game.custom.perks.ignoreNegativeItem%" },
             { "type": "custom", "count": 1, "custom": "Whenever you sneeze, everybody laughs." },
-        ],
-    })
+        ]);
+    class
 }
 
 fn cards() -> Value {
@@ -61,15 +62,6 @@ fn items() -> Value {
         { "id": 5, "name": "Long Fork", "cost": 15, "slot": "twohand", "spent": true,
           "actions": said("During your melee attack, add %game.action.attack.valueSign:1% to the entire attack action.") },
     ])
-}
-
-fn brought(class: Value, cards: Value, items: Value) -> Import {
-    let document = |name: &str, value| Document { name: name.to_owned(), value };
-    let mut source = Source::default();
-    source.characters.push(document("character/kettle-smith.json", class));
-    source.character_decks.push(document("character/deck/kettle-smith.json", cards));
-    source.items.push(document("items.json", items));
-    import(&source, Edition::Gh, Diagnostics::default())
 }
 
 fn tiers(imported: &Import, part: Part) -> Vec<Tier> {
@@ -138,10 +130,8 @@ fn items_have_their_tier() {
 #[test]
 fn the_pack_that_is_written_says_the_same() {
     let imported = brought(class(), cards(), items());
-    let (files, left_out) = imported.pack();
-    assert!(left_out.is_empty(), "{left_out:?}");
-    let file = |(name, text): &(&str, String)| hexhold_content::Source { name: (*name).to_owned(), text: text.clone() };
-    let loaded = hexhold_content::load(&[hexhold_content::PackText { files: files.iter().map(file).collect() }]);
+    assert!(imported.pack().1.is_empty(), "{:?}", imported.pack().1);
+    let loaded = read_back(&imported);
     assert_eq!(loaded.diagnostics.errors(), 0, "{}", loaded.diagnostics.render(&loaded.sources, false));
     assert_eq!(loaded.library.classes, imported.library.classes);
     assert_eq!(loaded.library.items, imported.library.items);
@@ -200,10 +190,8 @@ fn frequent_shapes_of_class_cards_are_executed_and_written() {
     assert_eq!(class.summons[0].stats.range, Some(Amount::Fixed(2)));
     let Ability::Bonus(hum) = &class.cards[2].top.steps[0].ability else { panic!("something that lasts") };
     assert_eq!((&hum.slots[..], hum.trigger), (&[0, 1][..], Trigger::EndOfTurn));
-    let (files, left_out) = imported.pack();
-    assert!(left_out.is_empty(), "{left_out:?}");
-    let file = |(name, text): &(&str, String)| hexhold_content::Source { name: (*name).to_owned(), text: text.clone() };
-    let loaded = hexhold_content::load(&[hexhold_content::PackText { files: files.iter().map(file).collect() }]);
+    assert!(imported.pack().1.is_empty(), "{:?}", imported.pack().1);
+    let loaded = read_back(&imported);
     assert_eq!(loaded.diagnostics.errors(), 0, "{}", loaded.diagnostics.render(&loaded.sources, false));
     assert_eq!(loaded.library.classes, imported.library.classes);
 }
@@ -223,24 +211,9 @@ fn summons_of_an_override_come_behind_those_of_the_files() {
     assert_eq!(place.0, 1);
 }
 
-/// Replaces the n-th value of a tree; says whether there is one.
-fn replace(value: &mut Value, n: &mut usize, with: &Value) -> bool {
-    if *n == 0 {
-        *value = with.clone();
-        return true;
-    }
-    *n -= 1;
-    match value {
-        Value::Array(list) => list.iter_mut().any(|v| replace(v, n, with)),
-        Value::Object(map) => map.values_mut().any(|v| replace(v, n, with)),
-        _ => false,
-    }
-}
-
 #[test]
 fn no_value_out_of_place_makes_it_panic() {
-    let deep = (0..100).fold(json!({ "type": "attack" }), |v, _| json!({ "type": "grid", "subActions": [v] }));
-    for with in [json!(null), json!(-1), json!(1e300), json!("%data.%"), json!([[], {}]), deep] {
+    for with in out_of_place() {
         for which in 0..3 {
             for place in 0.. {
                 let (mut class, mut cards, mut items) = (class(), cards(), items());

@@ -1,15 +1,14 @@
 //! Scenarios joined with layouts. Everything in here is invented.
 
-use hexhold_import::{Diagnostics, Document, Edition, Import, Part, Source, Tier, import_with, maps};
+mod common;
+
+use common::{document, read_back, replace};
+use hexhold_import::{Diagnostics, Edition, Import, Part, Source, Tier, import_with, maps};
 use hexhold_model::{
     Compare, Condition, ModifierCard, Rank, ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger, TrapEffect,
     Treasure,
 };
 use serde_json::{Value, json};
-
-fn document(name: &str, value: Value) -> Document {
-    Document { name: name.to_owned(), value }
-}
 
 fn monster(name: &str, boss: bool) -> Value {
     json!({
@@ -207,10 +206,8 @@ fn flat(rules: &[ScenarioRule]) -> Vec<ScenarioRule> {
 #[test]
 fn the_scenario_that_is_written_says_the_same() {
     let imported = plain();
-    let (files, left_out) = imported.pack();
-    assert!(left_out.is_empty(), "{left_out:?}");
-    let file = |(name, text): &(&str, String)| hexhold_content::Source { name: (*name).to_owned(), text: text.clone() };
-    let mut loaded = hexhold_content::load(&[hexhold_content::PackText { files: files.iter().map(file).collect() }]);
+    assert!(imported.pack().1.is_empty(), "{:?}", imported.pack().1);
+    let mut loaded = read_back(&imported);
     hexhold_content::check(&mut loaded);
     assert_eq!(loaded.diagnostics.errors(), 0, "{}", loaded.diagnostics.render(&loaded.sources, false));
     let (a, b) = (&imported.library.scenarios[0], &loaded.library.scenarios[0]);
@@ -283,20 +280,6 @@ scenario "Coop" key="scenario-7" {
     assert_eq!(s.goals, [ScenarioTest::AllGone("rooster".to_owned())], "the map says how it is won");
     assert!(s.rules.iter().any(|r| matches!(r.effects[0], ScenarioEffect::Spawn { .. })), "the mark is found");
     assert!(s.rules.iter().any(|r| r.effects == [ScenarioEffect::Reveal("2".to_owned())]), "rooms go by number");
-}
-
-/// Replaces the n-th value of a tree; says whether there is one.
-fn replace(value: &mut Value, n: &mut usize, with: &Value) -> bool {
-    if *n == 0 {
-        *value = with.clone();
-        return true;
-    }
-    *n -= 1;
-    match value {
-        Value::Array(list) => list.iter_mut().any(|v| replace(v, n, with)),
-        Value::Object(map) => map.values_mut().any(|v| replace(v, n, with)),
-        _ => false,
-    }
 }
 
 #[test]
