@@ -12,14 +12,14 @@ use serde_json::{Value, json};
 fn class() -> Value {
     let mut class = own_class();
     class["perks"] = json!([
-            { "type": "replace", "count": 2, "cards": [
-                { "count": 1, "attackModifier": { "type": "minus1" } },
-                { "count": 1, "attackModifier": { "type": "plus1", "effects": [{ "type": "push", "value": 1 }] } }] },
-            { "type": "add", "count": 1, "cards": [{ "count": 2, "attackModifier": { "type": "plus0", "rolling": true,
-                "effects": [{ "type": "heal", "value": 1, "effects": [{ "type": "specialTarget", "value": "self" }] }] } }] },
-            { "type": "custom", "count": 1, "custom": "%game.custom.perks.ignoreNegativeItem%" },
-            { "type": "custom", "count": 1, "custom": "Whenever you sneeze, everybody laughs." },
-        ]);
+        { "type": "replace", "count": 2, "cards": [
+            { "count": 1, "attackModifier": { "type": "minus1" } },
+            { "count": 1, "attackModifier": { "type": "plus1", "effects": [{ "type": "push", "value": 1 }] } }] },
+        { "type": "add", "count": 1, "cards": [{ "count": 2, "attackModifier": { "type": "plus0", "rolling": true,
+            "effects": [{ "type": "heal", "value": 1, "effects": [{ "type": "specialTarget", "value": "self" }] }] } }] },
+        { "type": "custom", "count": 1, "custom": "%game.custom.perks.ignoreNegativeItem%" },
+        { "type": "custom", "count": 1, "custom": "Whenever you sneeze, everybody laughs." },
+    ]);
     class
 }
 

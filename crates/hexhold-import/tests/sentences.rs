@@ -201,7 +201,11 @@ fn tiles_cards_and_elements() {
         "create 2 obstacle within 3",
     );
     says("Disarm one adjacent trap.", &[], "destroy trap adjacent");
-    says("One adjacent ally may recover up to two of their lost cards.", &[], "recover 2 lost cards of one ally adjacent");
+    says(
+        "One adjacent ally may recover up to two of their lost cards.",
+        &[],
+        "recover 2 lost cards of one ally adjacent",
+    );
     says("Recover one card from your discard pile.", &[], "recover 1 discarded cards");
     says("Remove all negative conditions from one adjacent ally.", &[], "remove negative one ally adjacent");
     says("Infuse any two elements.", &[], "infuse any any");
@@ -256,13 +260,18 @@ fn item(item: Value) -> Result<String, Vec<String>> {
 #[test]
 fn items_say_when_and_what() {
     let spent = |text: &str| {
-        item(json!({ "name": "Ladle", "slot": "small", "spent": true, "actions": [{ "type": "custom", "value": text }] }))
+        item(
+            json!({ "name": "Ladle", "slot": "small", "spent": true, "actions": [{ "type": "custom", "value": text }] }),
+        )
     };
     let yes = |text: &str, expected: &str| {
         let found = spent(text);
         assert_eq!(found.as_deref(), Ok(expected), "{text}");
     };
-    yes("When you are attacked, the attacker gains disadvantage on the attack.", "during attack on you { disadvantage }");
+    yes(
+        "When you are attacked, the attacker gains disadvantage on the attack.",
+        "during attack on you { disadvantage }",
+    );
     yes("When damaged by an attack, gain %game.action.shield:1% for the attack.", "during attack on you { shield 1 }");
     yes(
         "During your attack, add %game.action.attack.valueSign:1% to your entire attack action.",
@@ -276,10 +285,14 @@ fn items_say_when_and_what() {
         "During your turn, add %game.action.attack.valueSign:1% to all your attacks.",
         "during turn { turn { during attack { attack +1 } } }",
     );
-    yes("During your turn, force one enemy within %game.action.range:3% to perform a \"%game.action.move:2%\" action with you controlling the action.",
-        "during turn { control one enemy within 3 { move 2 } }");
-    yes("During your turn, gain %game.condition.invisible% and infuse %game.element.dark%.",
-        "during turn { give invisible self infuse dark }");
+    yes(
+        "During your turn, force one enemy within %game.action.range:3% to perform a \"%game.action.move:2%\" action with you controlling the action.",
+        "during turn { control one enemy within 3 { move 2 } }",
+    );
+    yes(
+        "During your turn, gain %game.condition.invisible% and infuse %game.element.dark%.",
+        "during turn { give invisible self infuse dark }",
+    );
     assert!(spent("During your turn, gain one medal.").is_err());
     assert!(spent("When attacked, the attacker laughs.").is_err());
     assert!(spent("Gain %game.condition.bless%.").is_err(), "it does not say when");

@@ -258,9 +258,9 @@ pub(super) fn trigger(act: Act, reach: Reach, mods: &[Mod]) -> Option<Trigger> {
         (Act::Move, _) => Trigger::Move,
         (Act::Heal, _) => Trigger::Heal,
         // Range and targets are settled before anybody is targeted.
-        (Act::Attack, Reach::Action | Reach::Every | Reach::Next(_)) if mods.iter().any(early) => Trigger::AttackAction,
         (Act::Attack, Reach::Action) => Trigger::AttackAction,
-        (Act::Attack, Reach::Ability) => return None,
+        (Act::Attack, Reach::Ability) => Trigger::AttackAbility,
+        (Act::Attack, Reach::Every | Reach::Next(_)) if mods.iter().any(early) => Trigger::AttackAbility,
         (Act::Attack, _) => Trigger::Attack,
     })
 }

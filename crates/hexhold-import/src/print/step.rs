@@ -180,6 +180,19 @@ fn ability(a: &Ability) -> Option<String> {
     })
 }
 
+/// What a trap does.
+pub(super) fn trap(t: &TrapEffect) -> Vec<String> {
+    let mut block = Vec::new();
+    if t.damage {
+        block.push("damage".to_owned());
+    }
+    if t.fixed_damage > 0 {
+        block.push(format!("damage {}", t.fixed_damage));
+    }
+    block.extend(t.conditions.iter().map(|c| word(names::CONDITIONS, c).to_owned()));
+    block
+}
+
 /// The area of an ability in front of what is added to it.
 fn laid(target: &Target, rest: Vec<String>) -> Option<Vec<String>> {
     let drawn = target.area.as_ref().map(picture);

@@ -5,12 +5,12 @@ use hexhold_content::{Loaded, PackText};
 use hexhold_import::{Diagnostics, Document, Edition, Import, Source, import};
 use serde_json::{Value, json};
 
-pub fn document(name: &str, value: Value) -> Document {
+pub(crate) fn document(name: &str, value: Value) -> Document {
     Document { name: name.to_owned(), value }
 }
 
 /// A class without cards of its own and without perks.
-pub fn own_class() -> Value {
+pub(crate) fn own_class() -> Value {
     json!({
         "name": "kettle-smith", "edition": "own", "handSize": 10,
         "stats": (1..=9).map(|l| json!({ "level": l, "health": 6 + 2 * l })).collect::<Vec<_>>(),
@@ -18,7 +18,7 @@ pub fn own_class() -> Value {
 }
 
 /// The class with its cards, and items.
-pub fn brought(class: Value, cards: Value, items: Value) -> Import {
+pub(crate) fn brought(class: Value, cards: Value, items: Value) -> Import {
     let mut source = Source::default();
     source.characters.push(document("character/kettle-smith.json", class));
     source.character_decks.push(document("character/deck/kettle-smith.json", cards));
@@ -27,21 +27,21 @@ pub fn brought(class: Value, cards: Value, items: Value) -> Import {
 }
 
 /// A file of the pack that is written.
-pub fn written(imported: &Import, file: &str) -> String {
+pub(crate) fn written(imported: &Import, file: &str) -> String {
     let (files, left_out) = imported.pack();
     assert!(left_out.is_empty(), "{left_out:?}");
     files.into_iter().find(|(name, _)| *name == file).map(|(_, text)| text).expect("the file")
 }
 
 /// The pack that is written, read again.
-pub fn read_back(imported: &Import) -> Loaded {
+pub(crate) fn read_back(imported: &Import) -> Loaded {
     let (files, _) = imported.pack();
     let file = |(name, text): &(&str, String)| hexhold_content::Source { name: (*name).to_owned(), text: text.clone() };
     hexhold_content::load(&[PackText { files: files.iter().map(file).collect() }])
 }
 
 /// Replaces the n-th value of a tree; says whether there is one.
-pub fn replace(value: &mut Value, n: &mut usize, with: &Value) -> bool {
+pub(crate) fn replace(value: &mut Value, n: &mut usize, with: &Value) -> bool {
     if *n == 0 {
         *value = with.clone();
         return true;
@@ -55,7 +55,7 @@ pub fn replace(value: &mut Value, n: &mut usize, with: &Value) -> bool {
 }
 
 /// Values that belong nowhere.
-pub fn out_of_place() -> [Value; 6] {
+pub(crate) fn out_of_place() -> [Value; 6] {
     let deep = (0..100).fold(json!({ "type": "attack" }), |v, _| json!({ "type": "grid", "subActions": [v] }));
     [json!(null), json!(-1), json!(1e300), json!("%data.%"), json!([[], {}]), deep]
 }
