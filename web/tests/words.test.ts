@@ -12,7 +12,7 @@ const asks: Ask[] = [
   'between_abilities', { tile_place: { figure: 0, placements: [[1, 2]] } }, { rule_first: { rules: [0, 1] } }, { value_order: { target: 2, values: [3, 5] } },
   { monster_way: { figure: 2, ways: [[1, 2]] } },
   'battle_goal', 'item', { hand_card: { left: 3 } }, 'start_hex', 'select_cards', 'acts_first', 'turn_step', 'short_rest',
-  'long_rest_loss', 'long_rest_heal', 'long_rest_items', 'escape', 'party_hex',
+  'long_rest_loss', 'long_rest_heal', 'long_rest_items', 'escape', 'play_card', 'party_hex',
   { move: { figure: 0, points: 3 } }, { teleport: { figure: 0, range: 3 } },
   { force: { figure: 2, by: 0, distance: 2, push: true } },
   { target: { figure: 0, about: 'attack', value: 3, may_skip: [] } }, { target: { figure: 0, about: 'cleanse', value: 0, may_skip: [] } },

@@ -138,7 +138,9 @@ pub fn invariants(w: &World, st: &State, asking: bool) -> Result<(), String> {
         let size = usize::from(w.party[i].class.hand_size).min(w.party[i].sheet.pool.len());
         let playing = asking && st.turn.as_ref().is_some_and(|t| t.figure == ch.figure);
         let began = !matches!(st.phase, Phase::Setup(_));
-        if began && (sum > size || sum + usize::from(playing) < size) {
+        // The card that is being played is in no pile, nor are those that it has performed.
+        let underway = if playing { 4 } else { 0 };
+        if began && (sum > size || sum + underway < size) {
             return Err(format!("character {i}: {sum} cards of {size}"));
         }
         if ch.fate != Fate::Present && st.figure(ch.figure).on_map {

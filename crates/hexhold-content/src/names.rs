@@ -3,7 +3,7 @@
 
 use hexhold_model::{
     AbilityKind, Compare, Condition, Element, ItemSlot, ItemUsage, Looked, LootKind, Measure, Outcome, OverlayKind,
-    Rank, Stat, Tally,
+    PlayFrom, Rank, Stat, Tally,
 };
 
 /// A list of words and what they mean.
@@ -103,12 +103,16 @@ pub const OUTCOMES: Table<Outcome> = &[
     ("cards-recovered", Outcome::CardsRecovered),
     ("figures-felled", Outcome::FiguresFelled),
     ("modifiers-removed", Outcome::ModifiersRemoved),
+    ("marks-removed", Outcome::MarksRemoved),
     ("conditions-removed", Outcome::NegativeConditionsRemoved),
 ];
 
 /// What becomes of cards that were looked at.
 pub const LOOKED: Table<Looked> =
     &[("reorder", Looked::Reorder), ("may-bottom", Looked::MayBottom), ("may-discard", Looked::MayDiscard)];
+
+pub const PLAY_FROM: Table<PlayFrom> =
+    &[("hand", PlayFrom::Hand), ("discard", PlayFrom::Discard), ("lost", PlayFrom::Lost)];
 
 pub const MEASURES: Table<Measure> = &[
     ("missing-hp", Measure::DamageSuffered),

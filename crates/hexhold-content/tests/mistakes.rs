@@ -24,7 +24,7 @@ fn unknown_words_are_pointed_at_with_a_suggestion() {
 #[test]
 fn words_in_the_wrong_place_get_a_hint() {
     let text = card(
-        "            attack 2 { loot 1 }\n            attack 2 { attack 2 }\n            shield +1\n            suffer 2\n            attack \"hp / 2\"\n            swap you with one ally",
+        "            attack 2 { loot 1 }\n            attack 2 { attack 2 }\n            shield +1\n            suffer 2\n            attack \"hp / 2\"\n            swap you\n            focus one enemy\n            move 2 must-end\n            play one card from table",
     );
     insta::assert_snapshot!(messages(&load_text(&text)));
 }

@@ -3,14 +3,13 @@
 use std::ops::ControlFlow;
 
 use hexhold_model::{
-    Ability, Action, Amount, Decks, Duration, LastSlot, Loss, LostFlight, Mod, Outcome, Step, Tally, Target, Test,
-    Trigger,
+    Ability, Action, Amount, Decks, LastSlot, Loss, LostFlight, Mod, Outcome, Step, Tally, Target, Test, Trigger,
 };
 
 use crate::{
     Answer, Ask, Bonus, CharId, Choice, DeckName, Deed, FigureId, FigureKind, Flow, Half, Pile, Question, Scene, Verb,
     What, Why, attack, bonuses, cards, command, conditions, damage, death, deck_edits, enter, forced, heal, interject,
-    loot, mandatory, modifiers, movement, recover, riders, summon, targets, tiles,
+    lasting, loot, mandatory, marks, modifiers, movement, places, play_card, recover, riders, summon, targets, tiles,
 };
 
 /// A character plays a half of a card, or the basic action in its place.
@@ -24,12 +23,6 @@ pub(crate) fn play(sc: &mut Scene, c: CharId, card: u8, half: Half, basic: bool)
             Half::Bottom => turn.bottom = Some(card),
         }
     }
-    let w = sc.w;
-    let printed = &w.party[usize::from(c.0)].class.cards[usize::from(card)];
-    let action = match half {
-        Half::Top => &printed.top,
-        Half::Bottom => &printed.bottom,
-    };
     if basic {
         sc.st.character_mut(c).count(Tally::BasicActions, 1);
         // Kept out of every pile until the action is done, so that it cannot pay for anything.
@@ -39,6 +32,18 @@ pub(crate) fn play(sc: &mut Scene, c: CharId, card: u8, half: Half, basic: bool)
         discard(sc, c, card);
         return Ok(());
     }
+    perform_half(sc, c, card, half)
+}
+
+/// What is printed on a half of a card that is in no pile; then the card goes where it says.
+pub(crate) fn perform_half(sc: &mut Scene, c: CharId, card: u8, half: Half) -> Flow {
+    let w = sc.w;
+    let figure = sc.st.character(c).figure;
+    let printed = &w.party[usize::from(c.0)].class.cards[usize::from(card)];
+    let action = match half {
+        Half::Top => &printed.top,
+        Half::Bottom => &printed.bottom,
+    };
     let mut deed = Deed::action(figure, sc.st.figure(figure).side, &action.steps);
     if !action.requires.is_empty() && !riders::consume(sc, &mut deed, &action.requires)? {
         discard(sc, c, card);
@@ -228,6 +233,7 @@ pub(crate) fn perform_all(sc: &mut Scene, deed: &mut Deed, steps: &[Step], card:
         if performed?.is_break() {
             break;
         }
+        lasting::expire(sc)?;
     }
     Ok(())
 }
@@ -289,6 +295,11 @@ const fn verb_of(ability: &Ability) -> Verb {
         Ability::Cleanse { .. } => Verb::Cleanse,
         Ability::Infuse { .. } | Ability::Consume { .. } => Verb::Infuse,
         Ability::Cards { .. } => Verb::Cards,
+        Ability::Mark { .. } | Ability::Unmark { .. } => Verb::Mark,
+        Ability::Kill { .. } => Verb::Kill,
+        Ability::Swap { .. } => Verb::Swap,
+        Ability::Focus { .. } => Verb::Focus,
+        Ability::Play { .. } => Verb::Play,
         _ => Verb::Other,
     }
 }
@@ -305,7 +316,7 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
     let wants = |sc: &mut Scene, deed: &Deed, verb| if step.mandatory { Ok(true) } else { may(sc, deed, verb) };
     match &step.ability {
         Ability::Move { points, mode, riders } => movement::move_(sc, deed, points, *mode, riders),
-        Ability::Teleport { range, near } => movement::teleport(sc, deed, range, *near),
+        Ability::Teleport { range, near } => movement::teleport(sc, deed, range, near.as_ref()),
         Ability::Attack(spec) => attack::attack(sc, deed, spec, step.mandatory),
         Ability::Heal { amount, target, riders } => {
             let mods = riders::pay(sc, deed, riders, Verb::Heal)?;
@@ -436,6 +447,30 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
                 Ok(true)
             }
         },
+        Ability::Mark { mark, count, target, total } => {
+            let n = sc.count(count, deed);
+            each_target(sc, deed, target, Verb::Mark, step.mandatory, i16::from(n), |sc, deed, t| {
+                marks::put(sc, deed.performer, t, mark, n, *total);
+                Ok(())
+            })
+        }
+        Ability::Unmark { mark, count, target } => marks::unmark(sc, deed, mark, count, target, step.mandatory),
+        Ability::Kill { target } => {
+            let mut target = target.clone();
+            let spared = [Test::IsCharacter, Test::IsObjective].map(|t| Test::Not(Box::new(t)));
+            target.only.extend(spared);
+            each_target(sc, deed, &target, Verb::Kill, step.mandatory, 0, attack::kill_instead)
+        }
+        Ability::SetHitPoints { amount, target } => {
+            each_target(sc, deed, target, Verb::Other, step.mandatory, 0, |sc, _, t| {
+                let n = sc.amount(amount, &Deed::new(t, sc.st.figure(t).side));
+                damage::set_hit_points(sc, t, n, Why::ActiveBonus);
+                Ok(())
+            })
+        }
+        Ability::Swap { who, with } => places::swap(sc, deed, who, with, step.mandatory),
+        Ability::Focus { on, by } => places::lure(sc, deed, on, by, step.mandatory),
+        Ability::Play { from, half } => play_card::play(sc, deed, *from, *half, step.mandatory),
         Ability::Choose { options } => {
             let who = sc.decider(deed.performer);
             let n = options.len() as u16;
@@ -629,36 +664,4 @@ fn pick_not_targeted(
         }
     }
     Ok(done > 0)
-}
-
-/// Round bonuses expire: the cards that carry them leave the active area. Those of several rounds have one less to go.
-pub(crate) fn end_round_bonuses(sc: &mut Scene) -> Flow {
-    let w = sc.w;
-    count_down(sc, |b| matches!(w.bonus(b.id).duration, Duration::Rounds(_)));
-    end_bonuses(sc, |b| match w.bonus(b.id).duration {
-        Duration::Round => true,
-        Duration::Rounds(_) => b.left == 0,
-        Duration::Persistent | Duration::Turns(_) => false,
-    })
-}
-
-/// The end of a figure's turn: its bonuses of several turns have one less to go.
-pub(crate) fn end_turn_bonuses(sc: &mut Scene, figure: FigureId) -> Flow {
-    let w = sc.w;
-    let own = |b: &Bonus| b.owner == figure && matches!(w.bonus(b.id).duration, Duration::Turns(_));
-    count_down(sc, own);
-    end_bonuses(sc, |b| own(b) && b.left == 0)
-}
-
-fn count_down(sc: &mut Scene, counted: impl Fn(&Bonus) -> bool) {
-    for b in sc.st.bonuses.iter_mut().filter(|b| counted(b)) {
-        b.left = b.left.saturating_sub(1);
-    }
-}
-
-fn end_bonuses(sc: &mut Scene, over: impl Fn(&Bonus) -> bool) -> Flow {
-    while let Some(b) = sc.st.bonuses.iter().copied().find(&over) {
-        bonuses::end(sc, b)?;
-    }
-    Ok(())
 }

@@ -30,6 +30,7 @@ impl Scene<'_> {
             Amount::Outcome(o) => deed.outcomes[*o as usize],
             Amount::Count(target) => targets::fitting(self, deed, target).len() as i16,
             Amount::Measure(m) => self.measure(*m, deed.performer),
+            Amount::Marks(mark, on) => self.marks(mark, *on, deed),
             Amount::Add(a, b) => self.amount(a, deed).saturating_add(self.amount(b, deed)),
             Amount::Sub(a, b) => self.amount(a, deed).saturating_sub(self.amount(b, deed)),
             Amount::Mul(a, b) => self.amount(a, deed).saturating_mul(self.amount(b, deed)),
@@ -143,6 +144,8 @@ impl Scene<'_> {
                 ActionOf::Contained => deed.kinds.has(*kind),
                 ActionOf::Performed => !deed.kinds.is_empty() && deed.performed.has(*kind),
             },
+            Test::Marked(mark) => self.tokens_on(about, mark) > 0,
+            Test::Lethal => deed.incoming >= f.hit_points,
             Test::Flag(name) => self.w.flags.iter().position(|f| f == name).is_some_and(|i| self.st.flags[i] != 0),
         }
     }

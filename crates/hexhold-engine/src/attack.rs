@@ -91,7 +91,7 @@ impl Sum {
             Mod::Shield(a) => self.shield += sc.amount(a, deed),
             Mod::Retaliate(a) => self.retaliate += sc.amount(a, deed),
             Mod::Then(steps) => self.after.push(steps.clone()),
-            Mod::Move(_) | Mod::Jump | Mod::Heal(_) | Mod::Area(_) => {}
+            Mod::Move(_) | Mod::Jump | Mod::MustEnd(_) | Mod::Heal(_) | Mod::Area(_) => {}
         }
     }
 
@@ -128,7 +128,13 @@ pub(crate) fn attack(sc: &mut Scene, deed: &mut Deed, spec: &Attack, must: bool)
         return Ok(false);
     }
     before(sc, deed)?;
-    if !sc.st.figure(deed.performer).on_map || !can_attack(sc, deed.performer) || !has_hope(sc, deed, spec) {
+    if !sc.st.figure(deed.performer).on_map || !can_attack(sc, deed.performer) {
+        return Ok(false);
+    }
+    if bonuses::avert(sc, Trigger::BeforeAttack, deed.performer, 0)? {
+        return Ok(true);
+    }
+    if !has_hope(sc, deed, spec) {
         return Ok(false);
     }
     let strike = prepare(sc, deed, spec)?;
@@ -472,7 +478,7 @@ fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId
 }
 
 /// gh1e:attack.kill-conversion — no card is drawn, no damage suffered, nothing retaliates, and no bonus on attacks is used.
-fn kill_instead(sc: &mut Scene, deed: &mut Deed, target: FigureId) -> Flow {
+pub(crate) fn kill_instead(sc: &mut Scene, deed: &mut Deed, target: FigureId) -> Flow {
     deed.targeted.insert(target);
     let enemy = sc.st.figure(target).side != deed.side;
     sc.st.figure_mut(target).hit_points = 0;

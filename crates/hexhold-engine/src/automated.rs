@@ -10,7 +10,7 @@ use hexhold_solver as solver;
 
 use crate::{
     Ask, Choice, Deed, FigureId, FigureKind, Figures, Flow, MonsterChoice, Question, Scene, To, What, Why, action,
-    attack, bonuses, conditions, enter, forced, heal, movement, riders,
+    attack, bonuses, conditions, enter, forced, heal, lasting, movement, riders,
     seam::{self, View},
     targets,
 };
@@ -92,6 +92,7 @@ pub(crate) fn perform(sc: &mut Scene, deed: &mut Deed, steps: &[Step]) -> Flow {
         deed.ended(step, had || performed);
         deed.performed_last = performed;
         deed.performed_any |= performed;
+        lasting::expire(sc)?;
     }
     Ok(())
 }
@@ -255,10 +256,25 @@ fn focus_for(
     target: Option<&Target>,
 ) -> Flow<Option<FigureId>> {
     let figure = deed.performer;
-    let view = View::of_those(sc, deed, target);
+    let mut view = View::of_those(sc, deed, target);
     let actor = seam::actor(sc, deed, 0, mode, attack);
-    let foci = view.solve(sc, |solver, board, policy| solver.foci(board, &actor, policy));
-    let found: Vec<FigureId> = foci.iter().map(|i| view.ids[i]).collect();
+    let all = |sc: &mut Scene, view: &View| -> Vec<FigureId> {
+        let foci = view.solve(sc, |solver, board, policy| solver.foci(board, &actor, policy));
+        foci.iter().map(|i| view.ids[i]).collect()
+    };
+    let mut found = Vec::new();
+    if let Some(lure) = sc.st.lured.iter().find(|l| l.figure == figure).copied() {
+        // As if nobody else could be seen; if that one cannot be focused on, the rules go on as ever.
+        let others = View::of_those(sc, deed, target);
+        view.see_only(lure.on);
+        found = all(sc, &view);
+        if found.is_empty() {
+            view = others;
+        }
+    }
+    if found.is_empty() {
+        found = all(sc, &view);
+    }
     let Some(focus) = party_picks(sc, figure, &found)? else {
         let reasons = seam::why_focus(sc, deed, &view, &actor, None);
         sc.tell(Why::NoFocus, What::NoFocus { figure, reasons });
@@ -287,6 +303,9 @@ fn move_(
     bonuses::fire(sc, Trigger::BeforeMove, figure, &deed.clone())?;
     if !sc.st.figure(figure).on_map || !movement::can_move(sc, figure) {
         return Ok(false);
+    }
+    if bonuses::avert(sc, Trigger::BeforeMove, figure, 0)? {
+        return Ok(true);
     }
     let mut mods = riders::free(sc, deed, riders, figure);
     mods.extend(deed.mods.iter().cloned());
@@ -393,6 +412,9 @@ fn attack_(sc: &mut Scene, deed: &mut Deed, plan: &Plan, spec: &Attack, focus: &
     let figure = deed.performer;
     if !attack::can_attack(sc, figure) || lacks_stat(sc, figure, &spec.amount, Stat::Attack) {
         return Ok(false);
+    }
+    if bonuses::avert(sc, Trigger::BeforeAttack, figure, 0)? {
+        return Ok(true);
     }
     let area = seam::pattern(&spec.target);
     let shape = seam::as_attack(sc, deed, &spec.target, area.as_ref());

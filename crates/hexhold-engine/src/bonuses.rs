@@ -302,12 +302,13 @@ pub(crate) const fn averts(effect: &BonusEffect) -> bool {
 
 /// Whether a bonus or an item averts what is about to happen to the figure: damage it would suffer, a condition it would
 /// gain. What happens instead is performed.
-pub(crate) fn avert(sc: &mut Scene, trigger: Trigger, figure: FigureId) -> Flow<bool> {
+/// `incoming` is the damage it would suffer.
+pub(crate) fn avert(sc: &mut Scene, trigger: Trigger, figure: FigureId, incoming: i16) -> Flow<bool> {
     for (id, owner, place) in with_trigger(sc, trigger, figure) {
         if !averts(&sc.w.bonus(id).effect) || !still_there(sc, id, owner, place) {
             continue;
         }
-        let deed = Deed::new(figure, sc.st.figure(figure).side);
+        let deed = Deed { incoming, ..Deed::new(figure, sc.st.figure(figure).side) };
         if sc.tests(&sc.w.bonus(id).when, figure, &deed) && uses(sc, id, owner)? {
             let effect = &sc.w.bonus(id).effect;
             use_slot(sc, id, owner)?;
@@ -315,7 +316,7 @@ pub(crate) fn avert(sc: &mut Scene, trigger: Trigger, figure: FigureId) -> Flow<
             return Ok(true);
         }
     }
-    items::avert(sc, trigger, figure)
+    items::avert(sc, trigger, figure, incoming)
 }
 
 /// What its owner does instead; in an aura it is about the figure that was spared.
@@ -347,7 +348,7 @@ pub(crate) fn begin(sc: &mut Scene, bonus: &ActiveBonus, owner: FigureId, card: 
     let left = match bonus.duration {
         Duration::Rounds(n) => n + 1,
         Duration::Turns(n) => n + u8::from(own_turn),
-        Duration::Round | Duration::Persistent => 0,
+        Duration::Round | Duration::Persistent | Duration::UntilNextTurn => 0,
     };
     sc.st.bonuses.push(Bonus { id, owner, card, uses: 0, left });
     sc.tell(Why::ActiveBonus, What::BonusBegan { bonus: id, owner });

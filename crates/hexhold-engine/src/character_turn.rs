@@ -4,7 +4,7 @@ use hexhold_model::{Condition, Infusion, StartOfTurn, Tally, Trigger};
 
 use crate::{
     Ask, CharId, Choice, Deed, Fate, FigureId, FigureKind, Flow, Half, Question, Scene, To, Turn, What, Why, action,
-    bonuses, conditions, death, loot, monster_turn, rest, riders, scenario_rules,
+    bonuses, conditions, death, lasting, loot, monster_turn, rest, riders, scenario_rules,
 };
 
 /// The character's slot comes up: first its summons, in the order they were called, then the character itself.
@@ -38,6 +38,7 @@ pub(crate) fn begin_turn(sc: &mut Scene, slot: u8, figure: FigureId) -> Flow {
         commander: None,
     });
     sc.tell(Why::TurnOrder, What::TurnBegan { figure });
+    lasting::start_of_turn(sc, figure)?;
     let wound_last = wound_comes_last(sc, figure)?;
     if !wound_last {
         conditions::start_of_turn(sc, figure)?;
@@ -155,7 +156,8 @@ fn end(sc: &mut Scene, c: CharId) -> Flow {
 pub(crate) fn end_turn(sc: &mut Scene, figure: FigureId) -> Flow {
     scenario_rules::any_turn_ended(sc)?;
     conditions::end_of_turn(sc, figure)?;
-    action::end_turn_bonuses(sc, figure)?;
+    lasting::end_of_turn(sc, figure)?;
+    sc.st.lured.retain(|l| l.figure != figure);
     sc.st.figure_mut(figure).acted = true;
     sc.tell(Why::TurnOrder, What::TurnEnded { figure });
     if let Some(turn) = sc.st.turn.take()

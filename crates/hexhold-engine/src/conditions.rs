@@ -26,7 +26,7 @@ pub(crate) fn gain(sc: &mut Scene, figure: FigureId, conditions: &[Condition], b
     }
     safeguard(sc, figure, &mut gained)?;
     for condition in gained {
-        if condition.is_negative() && bonuses::avert(sc, Trigger::WouldGainCondition, figure)? {
+        if condition.is_negative() && bonuses::avert(sc, Trigger::WouldGainCondition, figure, 0)? {
             sc.tell(Why::ActiveBonus, What::Prevented { figure, condition });
             continue;
         }

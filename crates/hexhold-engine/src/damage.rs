@@ -28,10 +28,12 @@ pub(crate) fn suffer(sc: &mut Scene, figure: FigureId, amount: i16, cause: Cause
         return Ok(0);
     }
     if let Some(c) = sc.st.figure(figure).character() {
-        if negate_by_effect(sc, figure, c, amount)? || negate_by_cards(sc, figure, amount)? {
+        if negate_by_effect(sc, figure, amount)? || negate_by_cards(sc, figure, amount)? {
             return Ok(0);
         }
         sc.st.character_mut(c).count(Tally::DamageSuffered, amount as u16);
+    } else if negate_by_effect(sc, figure, amount)? {
+        return Ok(0);
     }
     let f = sc.st.figure_mut(figure);
     let half = f.max_hit_points / 2;
@@ -107,12 +109,14 @@ const fn may_be_lessened(sc: &Scene, cause: Cause) -> bool {
     }
 }
 
-/// A character may negate the damage by an effect.
-fn negate_by_effect(sc: &mut Scene, figure: FigureId, c: CharId, amount: i16) -> Flow<bool> {
-    let negated = bonuses::avert(sc, Trigger::WouldSuffer, figure)?;
+/// Whether an effect negates the damage.
+fn negate_by_effect(sc: &mut Scene, figure: FigureId, amount: i16) -> Flow<bool> {
+    let negated = bonuses::avert(sc, Trigger::WouldSuffer, figure, amount)?;
     if negated {
         sc.tell(Why::NegatedByEffect, What::Negated { figure, amount });
-        sc.st.character_mut(c).count(Tally::DamageNegated, amount as u16);
+        if let Some(c) = sc.st.figure(figure).character() {
+            sc.st.character_mut(c).count(Tally::DamageNegated, amount as u16);
+        }
     }
     Ok(negated)
 }

@@ -5,7 +5,7 @@ use hexhold_model::{Rank, Tally, Trigger};
 
 use crate::{
     Cards, Cause, CharId, Deed, Fate, Figure, FigureId, FigureKind, Flow, Scene, Side, What, Why, action, bonuses,
-    damage, scenario_rules, tiles,
+    damage, marks, scenario_rules, tiles,
 };
 
 /// A figure's hit points have reached zero. `overkill` is the damage beyond that.
@@ -69,6 +69,7 @@ pub(crate) fn leave_map(sc: &mut Scene, figure: FigureId) {
     f.conditions = hexhold_model::Conditions::EMPTY;
     f.fresh = hexhold_model::Conditions::EMPTY;
     sc.st.bonuses.retain(|b| b.owner != figure || b.card.is_some());
+    marks::forget(sc, figure);
 }
 
 fn drop_money(sc: &mut Scene, figure: FigureId) {
@@ -130,6 +131,7 @@ pub(crate) fn remove_with_summons(sc: &mut Scene, c: CharId, figure: FigureId) {
 }
 
 fn remove_what_it_called(sc: &mut Scene, c: CharId) {
+    marks::forget_owner(sc, c);
     let own = |kind| matches!(kind, FigureKind::Summon { owner, .. } if owner == c);
     let summons: Vec<FigureId> = sc.st.on_map().filter(|(_, f)| own(f.kind)).map(|(id, _)| id).collect();
     for id in summons {

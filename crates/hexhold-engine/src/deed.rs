@@ -59,6 +59,8 @@ pub struct Deed {
     pub origin: Option<Cell>,
     /// Changes to every ability of this action that they fit (a monster set's consumption, an item).
     pub mods: Vec<Mod>,
+    /// The damage that is about to be suffered, for what averts it.
+    pub incoming: i16,
     /// What bonuses on attack actions give to every attack of this action, once the first attack ability has begun.
     pub attack_mods: Option<Vec<Mod>>,
 }
@@ -84,6 +86,7 @@ impl Deed {
             forced_by: None,
             origin: None,
             mods: Vec::new(),
+            incoming: 0,
             attack_mods: None,
         }
     }

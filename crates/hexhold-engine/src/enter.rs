@@ -82,6 +82,34 @@ pub(crate) fn enter_hex(
         Motion::Teleport => Why::Teleport,
     };
     sc.tell(why, What::Moved { figure, from, to: cell, mode: motion });
+    arrive(sc, figure, from, motion, forced_by, last)
+}
+
+/// Two figures change places; both are there before either of them feels the floor.
+pub(crate) fn trade(sc: &mut Scene, a: FigureId, b: FigureId, by: FigureId) -> Flow {
+    let (from_a, from_b) = (sc.st.figure(a).cell, sc.st.figure(b).cell);
+    for (figure, from, to) in [(a, from_a, from_b), (b, from_b, from_a)] {
+        sc.st.figure_mut(figure).cell = to;
+        sc.tell(Why::Teleport, What::Moved { figure, from, to, mode: Motion::Teleport });
+    }
+    for (figure, from) in [(a, from_a), (b, from_b)] {
+        if sc.st.figure(figure).on_map {
+            arrive(sc, figure, from, Motion::Teleport, Some(by).filter(|by| *by != figure), true)?;
+        }
+    }
+    Ok(())
+}
+
+/// What comes of being in the hex that a figure has just entered.
+fn arrive(
+    sc: &mut Scene,
+    figure: FigureId,
+    from: Cell,
+    motion: Motion,
+    forced_by: Option<FigureId>,
+    last: bool,
+) -> Flow {
+    let cell = sc.st.figure(figure).cell;
     if touches_floor(sc, figure, motion, last) {
         floor_effects(sc, figure, cell, forced_by)?;
     }

@@ -254,6 +254,12 @@ pub enum What {
         character: CharId,
         item: u8,
     },
+    /// So many tokens of a class lie on a figure now, by place in the world's list of names.
+    Marked {
+        figure: FigureId,
+        mark: u8,
+        tokens: u8,
+    },
     Shuffled {
         deck: DeckName,
     },

@@ -19,6 +19,7 @@ pub(crate) struct Gathered {
     /// Numbered treasures this scenario has, and what they hold.
     pub(crate) index: Vec<TreasureEntry>,
     pub(crate) flags: Vec<String>,
+    pub(crate) marks: Vec<String>,
     pub(crate) texts: Vec<String>,
     /// The cards of the monsters' and the allies' decks.
     pub(crate) shared_modifiers: Vec<ModifierCard>,
@@ -128,6 +129,7 @@ pub(crate) fn scenario(
         treasures: Vec::new(),
         index: Vec::new(),
         flags: Vec::new(),
+        marks: Vec::new(),
         texts: vec![def.introduction.clone()],
         shared_modifiers: Vec::new(),
         item_summons: Vec::new(),
@@ -324,8 +326,7 @@ fn summons_of_bonus(bonus: &ActiveBonus, found: &mut Vec<String>) {
 
 /// Gives every active bonus of the game its number and returns them in that order.
 pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<ActiveBonus> {
-    let mut n =
-        Numbers { list: Vec::new(), traps: std::mem::take(&mut g.traps), modifiers: Vec::new(), summons: Vec::new() };
+    let mut n = Numbers { traps: std::mem::take(&mut g.traps), ..Numbers::default() };
     for member in &mut g.party {
         for card in &mut member.class.cards {
             n.action(&mut card.top);
@@ -377,6 +378,7 @@ pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<Act
     }
     g.traps = n.traps;
     g.item_summons = n.summons;
+    g.marks = n.marks;
     for member in &mut g.party {
         spare_cards(&mut member.modifiers, &n.modifiers);
     }
@@ -396,6 +398,7 @@ fn spare_cards(list: &mut Vec<ModifierCard>, added: &[ModifierCard]) {
     }
 }
 
+#[derive(Default)]
 struct Numbers {
     list: Vec<ActiveBonus>,
     /// What traps do that abilities make, besides those the scenario lays.
@@ -404,6 +407,8 @@ struct Numbers {
     modifiers: Vec<ModifierCard>,
     /// What items summon.
     summons: Vec<Summon>,
+    /// Names of tokens.
+    marks: Vec<String>,
 }
 
 impl Numbers {
@@ -457,6 +462,7 @@ impl Numbers {
                     self.summons.push(Summon::clone(summon));
                 }
                 Ability::Choose { options } => options.iter_mut().for_each(|o| self.steps(o)),
+                Ability::Mark { mark, .. } if !self.marks.contains(mark) => self.marks.push(mark.clone()),
                 Ability::Deck { edits, .. } => {
                     for edit in edits {
                         if let DeckEdit::Add(cards) = edit {

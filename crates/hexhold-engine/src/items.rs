@@ -161,9 +161,9 @@ pub(crate) fn reduce_damage(sc: &mut Scene, figure: FigureId, mut left: i16) -> 
 }
 
 /// An item that averts what is about to happen, if the bearer wants to use one.
-pub(crate) fn avert(sc: &mut Scene, trigger: Trigger, figure: FigureId) -> Flow<bool> {
+pub(crate) fn avert(sc: &mut Scene, trigger: Trigger, figure: FigureId, incoming: i16) -> Flow<bool> {
     let Some(c) = sc.st.figure(figure).character() else { return Ok(false) };
-    let deed = Deed::new(figure, sc.st.figure(figure).side);
+    let deed = Deed { incoming, ..Deed::new(figure, sc.st.figure(figure).side) };
     let fits = |sc: &Scene, b: &ActiveBonus| {
         b.trigger == trigger && bonuses::averts(&b.effect) && sc.tests(&b.when, figure, &deed)
     };

@@ -1,11 +1,12 @@
 //! Move and teleport: the ground a figure sees, the way it chooses, and walking it hex by hex.
 
 use hexhold_hex::{Cell, CellSet, Ground, Mode};
-use hexhold_model::{Amount, Condition, EmptyHex, Mod, MoveMode, Outcome, OverlayKind, Rider, Tally, Trigger};
+use hexhold_model::{Amount, Condition, EmptyHex, EndAt, Mod, MoveMode, Outcome, OverlayKind, Rider, Tally, Trigger};
 use hexhold_solver::{InvisibleEnemies, JumpLanding};
 
 use crate::{
-    Answer, Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, Side, Verb, bonuses, conditions, enter, riders,
+    Answer, Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, Side, Verb, bonuses, conditions, enter, places,
+    riders,
 };
 
 impl Scene<'_> {
@@ -106,12 +107,17 @@ pub(crate) fn move_(sc: &mut Scene, deed: &mut Deed, points: &Amount, mode: Move
     if !sc.st.figure(figure).on_map || !can_move(sc, figure) {
         return Ok(false);
     }
+    if bonuses::avert(sc, Trigger::BeforeMove, figure, 0)? {
+        return Ok(true);
+    }
     let mut mods = riders::pay(sc, deed, riders, Verb::Move)?;
     mods.extend(riders::free(sc, deed, riders, figure));
     mods.extend(deed.mods.iter().cloned());
     mods.extend(bonuses::on_trigger(sc, Trigger::Move, deed)?);
     let (left, mode) = with_mods(sc, deed, sc.count(points, deed), mode, &mods);
-    let performed = walk(sc, deed, left, mode)?;
+    let ends: Vec<&EndAt> =
+        mods.iter().filter_map(|m| if let Mod::MustEnd(at) = m { Some(at) } else { None }).collect();
+    let performed = walk(sc, deed, left, mode, &ends)?;
     riders::after(sc, deed, &mods, performed)?;
     if performed {
         let after = deed.clone();
@@ -122,7 +128,7 @@ pub(crate) fn move_(sc: &mut Scene, deed: &mut Deed, points: &Amount, mode: Move
 
 /// Asks for ways and walks them until the points are used up or the figure has enough. Says whether that was a move: a
 /// hex was entered, or the rule set has moves of no hex and the figure chose its own.
-fn walk(sc: &mut Scene, deed: &mut Deed, mut left: u8, mut mode: MoveMode) -> Flow<bool> {
+fn walk(sc: &mut Scene, deed: &mut Deed, mut left: u8, mut mode: MoveMode, must_end: &[&EndAt]) -> Flow<bool> {
     let figure = deed.performer;
     let (mut entered, mut stays) = (0, false);
     while left > 0 && sc.st.figure(figure).on_map && can_move(sc, figure) {
@@ -132,16 +138,16 @@ fn walk(sc: &mut Scene, deed: &mut Deed, mut left: u8, mut mode: MoveMode) -> Fl
             // An item used while the question was open changes this very move.
             let (points, mode) = with_mods(sc, d, left, mode, &sc.added);
             let mut options = vec![Choice::Done];
+            let places: Vec<CellSet> = must_end.iter().map(|at| places::allowed(sc, d, at)).collect();
+            let may_end = |cell: Cell| places.iter().all(|p| p.contains(cell));
             // gh1e:move.zero
-            if sc.w.rules.movement.zero_hexes_count && entered == 0 {
-                options.push(Choice::Cell(sc.st.figure(figure).cell));
+            let here = sc.st.figure(figure).cell;
+            if sc.w.rules.movement.zero_hexes_count && entered == 0 && may_end(here) {
+                options.push(Choice::Cell(here));
             }
-            Question {
-                to: who,
-                ask: Ask::Move { figure, points },
-                options,
-                ways: Some(sc.ways(d, sc.mode(figure, mode), points)),
-            }
+            let mut ways = sc.ways(d, sc.mode(figure, mode), points);
+            ways.ends.iter_mut().for_each(|w| w.stop &= may_end(w.cell));
+            Question { to: who, ask: Ask::Move { figure, points }, options, ways: Some(ways) }
         })?;
         let used = sc.take_added();
         (left, mode) = with_mods(sc, deed, left, mode, &used);
@@ -182,21 +188,15 @@ pub(crate) fn can_move(sc: &Scene, figure: FigureId) -> bool {
 }
 
 /// "Teleport X": to any hex within X, whatever lies between. It is no movement.
-pub(crate) fn teleport(sc: &mut Scene, deed: &mut Deed, range: &Amount, near: Option<OverlayKind>) -> Flow<bool> {
+pub(crate) fn teleport(sc: &mut Scene, deed: &mut Deed, range: &Amount, near: Option<&EndAt>) -> Flow<bool> {
     let figure = deed.performer;
     let range = sc.count(range, deed);
-    // fh:teleport.example-shadow
-    let fits = |sc: &Scene, cell: Cell| {
-        near.is_none_or(|kind| {
-            let there = sc.st.tiles_of(kind);
-            there.contains(cell) || sc.tables.neighbours(cell).intersects(&there)
-        })
-    };
     let who = sc.decider(figure);
     let d = &*deed;
     let choice = sc.choose(|sc| {
         let ways = sc.ways(d, Mode::Teleport, range);
-        let ends = ways.ends.iter().filter(|w| w.stop && fits(sc, w.cell));
+        let places = near.map(|at| places::allowed(sc, d, at));
+        let ends = ways.ends.iter().filter(|w| w.stop && places.is_none_or(|p| p.contains(w.cell)));
         let mut options: Vec<Choice> = ends.map(|w| Choice::Cell(w.cell)).collect();
         options.push(Choice::Done);
         Question::new(who, Ask::Teleport { figure, range }, options)

@@ -192,6 +192,8 @@ pub enum Ask {
         placements: Vec<CellSet>,
     },
     Escape,
+    /// Which half of another card to perform.
+    PlayCard,
     UseBonus {
         bonus: crate::BonusId,
     },
@@ -252,6 +254,11 @@ pub enum Verb {
     Cleanse,
     Infuse,
     Cards,
+    Mark,
+    Kill,
+    Swap,
+    Focus,
+    Play,
     Other,
 }
 

@@ -4,7 +4,7 @@ use hexhold_model::{EmptyAbilityDeck, Infusion, Tally, Trigger};
 
 use crate::{
     Actor, Answer, Ask, CharId, Choice, Deed, FigureKind, Flow, Phase, Question, RoundStep, Scene, To, What, Why,
-    action, bonuses, character_turn, death, initiative, modifiers, monster_turn, rest, result, scenario_rules, setup,
+    bonuses, character_turn, death, initiative, lasting, modifiers, monster_turn, rest, result, scenario_rules, setup,
     summon,
 };
 
@@ -125,7 +125,7 @@ fn end(sc: &mut Scene, at: RoundStep) -> Flow {
             modifiers::end_of_round(sc);
             put_away_monster_cards(sc);
         }
-        RoundStep::RoundBonuses => action::end_round_bonuses(sc)?,
+        RoundStep::RoundBonuses => lasting::end_of_round(sc)?,
         RoundStep::ShortRests => rest::short_rests(sc)?,
         RoundStep::Elements => wane(sc),
     }

@@ -66,6 +66,13 @@ impl View {
         view
     }
 
+    /// Of the enemies only this one can be focused on.
+    pub(crate) fn see_only(&mut self, on: FigureId) {
+        for (f, &id) in self.figures.iter_mut().zip(&self.ids) {
+            f.invisible |= f.relation == solver::Relation::Enemy && id != on;
+        }
+    }
+
     pub(crate) fn board<'a>(&'a self, sc: &'a Scene<'_>) -> solver::Board<'a> {
         solver::Board { map: &sc.w.map, tables: &sc.tables, figures: &self.figures, terrain: self.terrain }
     }

@@ -71,6 +71,8 @@ impl World {
             draws: 0,
             elements: ByElement([Infusion::Inert; 6]),
             always_strong: 0,
+            tokens: Vec::new(),
+            lured: Vec::new(),
             figures,
             characters,
             decks: self.fresh_decks(),

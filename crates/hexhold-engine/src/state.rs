@@ -45,6 +45,12 @@ pub struct State {
     pub locked_doors: u64,
     pub revealed: u64,
     pub bonuses: Vec<Bonus>,
+    /// Tokens of classes on figures, in the order in which they were put there.
+    #[serde(default)]
+    pub tokens: Vec<Token>,
+    /// Figures that are made to focus on somebody in their next turns.
+    #[serde(default)]
+    pub lured: Vec<Lure>,
     /// The scenario's counters.
     pub flags: Vec<i16>,
     /// Scenario rules that have happened and happen only once.
@@ -227,6 +233,23 @@ pub struct Bonus {
     pub uses: u8,
     /// Ends of rounds or turns to come, for a bonus that lasts a number of them.
     pub left: u8,
+}
+
+/// Tokens of one name on one figure.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Token {
+    /// By place in the world's list of names.
+    pub mark: u8,
+    pub on: FigureId,
+    pub by: FigureId,
+    pub count: u8,
+}
+
+/// `figure` focuses on `on` in its next turn, if it can.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Lure {
+    pub figure: FigureId,
+    pub on: FigureId,
 }
 
 impl State {

@@ -159,6 +159,8 @@ pub struct FigureView {
     pub hit_points: i16,
     pub max_hit_points: i16,
     pub conditions: Vec<Condition>,
+    /// Tokens of classes that lie on it.
+    pub marks: Vec<CounterView>,
     pub shield: i16,
     pub retaliate: i16,
     pub flying: bool,

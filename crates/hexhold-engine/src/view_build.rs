@@ -163,6 +163,7 @@ fn figure(sc: &Scene, id: FigureId, words: &dyn Words) -> FigureView {
         hit_points: f.hit_points,
         max_hit_points: f.max_hit_points,
         conditions: f.conditions.iter().collect(),
+        marks: marks(sc, id, words),
         shield: if on { bonuses::shield(sc, id, &deed) } else { 0 },
         // Retaliation that reaches an adjacent attacker.
         retaliate: if on { bonuses::retaliate(sc, id, id) } else { 0 },
@@ -171,6 +172,12 @@ fn figure(sc: &Scene, id: FigureId, words: &dyn Words) -> FigureView {
         acted: f.acted,
         new: f.summoned && f.since_round == sc.st.round,
     }
+}
+
+/// Tokens on a figure by their names.
+fn marks(sc: &Scene, id: FigureId, words: &dyn Words) -> Vec<CounterView> {
+    let named = sc.w.marks.iter().map(|name| (name, sc.tokens_on(id, name))).filter(|(_, n)| *n > 0);
+    named.map(|(name, value)| CounterView { name: words.text(name), value }).collect()
 }
 
 fn figure_kind(sc: &Scene, f: &Figure) -> FigureKindView {

@@ -112,6 +112,8 @@ pub struct World {
     /// What is left of the random item deck, by place in [`World::items`].
     pub random_items: Vec<u8>,
     pub flags: Vec<String>,
+    /// The names of tokens that are put on figures.
+    pub marks: Vec<String>,
     pub texts: Vec<String>,
     pub bonuses: Vec<ActiveBonus>,
     /// Types whose stats depend on what holds in the scenario.
@@ -190,6 +192,7 @@ impl World {
             loot,
             random_items,
             flags: gathered.flags,
+            marks: gathered.marks,
             texts: gathered.texts,
             scenario,
             map,

@@ -56,9 +56,9 @@ pub enum Ability {
     },
     Teleport {
         range: Amount,
-        /// Only to a hex with such a tile or token, or next to one.
+        /// Only to such a hex.
         #[serde(default)]
-        near: Option<OverlayKind>,
+        near: Option<EndAt>,
     },
     Attack(Attack),
     Heal {
@@ -132,6 +132,43 @@ pub enum Ability {
     Deck {
         whose: Decks,
         edits: Vec<DeckEdit>,
+    },
+    /// Tokens of a class are put on figures, where they stay until they are taken off or the figure leaves. `total`: no
+    /// more than so many lie anywhere; those that came first make room.
+    Mark {
+        mark: String,
+        count: Amount,
+        target: Target,
+        total: Option<u8>,
+    },
+    Unmark {
+        mark: String,
+        count: HowMany,
+        target: Target,
+    },
+    /// Without an attack and without damage. Characters and objectives cannot be killed this way.
+    Kill {
+        target: Target,
+    },
+    /// Neither damage nor a heal. The amount is about each target.
+    SetHitPoints {
+        amount: Amount,
+        target: Target,
+    },
+    /// Two figures change places.
+    Swap {
+        who: Target,
+        with: Target,
+    },
+    /// Whoever acts by itself focuses on somebody in its next turn, if it can.
+    Focus {
+        on: Target,
+        by: Target,
+    },
+    /// A half of another card of the performer's is performed.
+    Play {
+        from: PlayFrom,
+        half: PlayHalf,
     },
     /// The party (or the performer) picks one list and performs it.
     Choose {
@@ -236,8 +273,42 @@ pub enum Mod {
     Infuse(ElementIcon),
     Shield(Amount),
     Retaliate(Amount),
+    /// The movement must end in such a hex.
+    MustEnd(EndAt),
     /// Performed once by the acting figure after the ability.
     Then(Vec<Step>),
+}
+
+/// Where a movement ends.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EndAt {
+    /// Next to one of these figures.
+    NextTo(Target),
+    NextToTile(OverlayKind),
+    OnTile(OverlayKind),
+    /// On such a tile or token, or next to one.
+    NearTile(OverlayKind),
+    /// In a hex of the scenario's mark.
+    Mark(String),
+}
+
+/// The pile of which a card is performed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlayFrom {
+    Hand,
+    Discard,
+    /// It goes back there.
+    Lost,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlayHalf {
+    Top,
+    Bottom,
+    Either,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -245,6 +316,8 @@ pub enum Mod {
 pub enum Duration {
     Round,
     Persistent,
+    /// Until the next turn of whoever has it begins.
+    UntilNextTurn,
     /// So many rounds, or turns of whoever has it, besides the one in which it begins.
     Rounds(u8),
     Turns(u8),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Target, Test};
+use crate::{Target, Test, Who};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -24,6 +24,8 @@ pub enum Amount {
     Count(Box<Target>),
     /// The damage the performer has suffered so far (maximum minus current hit points), and the like.
     Measure(Measure),
+    /// Tokens of this name: on the performer, on the figure it is about, or on all these figures together.
+    Marks(String, Who),
     Add(Box<Amount>, Box<Amount>),
     Sub(Box<Amount>, Box<Amount>),
     Mul(Box<Amount>, Box<Amount>),
@@ -73,10 +75,12 @@ pub enum Outcome {
     FiguresFelled,
     /// Cards taken out of attack modifier decks.
     ModifiersRemoved,
+    /// Tokens taken off figures.
+    MarksRemoved,
 }
 
 impl Outcome {
-    pub const COUNT: usize = 14;
+    pub const COUNT: usize = 15;
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

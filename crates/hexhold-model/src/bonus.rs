@@ -13,6 +13,9 @@ pub struct ActiveBonus {
     #[serde(skip)]
     pub id: u16,
     pub duration: Duration,
+    /// It ends as soon as one of these holds for its owner, whatever its duration.
+    #[serde(default)]
+    pub until: Vec<Test>,
     /// Experience gained when the token leaves each slot; empty: unlimited uses.
     pub slots: Vec<u8>,
     pub trigger: Trigger,

@@ -150,6 +150,10 @@ pub enum Test {
     InArea,
     /// Adjacent to the figure that the action is about, also when that has just died.
     NextToSubject,
+    /// Has tokens of this name.
+    Marked(String),
+    /// The damage about to be suffered would leave no hit points.
+    Lethal,
     /// A named flag of the scenario.
     Flag(String),
 }

@@ -98,6 +98,7 @@ pub fn bonus(duration: Duration, effect: BonusEffect) -> ActiveBonus {
     ActiveBonus {
         id: 0,
         duration,
+        until: Vec::new(),
         slots: Vec::new(),
         trigger: Trigger::Always,
         when: Vec::new(),

@@ -8,7 +8,7 @@ export function contents(cell: Cell, view: GameView): string[] {
   const parts: string[] = [];
   const { board } = view;
   for (const f of view.figures.filter((x) => x.cell === cell)) {
-    parts.push([nameOf(f), t('hp.of', { hp: f.hp, max: f.max }), ...f.conditions.map((c) => tOr('condition', c))].join(', '));
+    parts.push([nameOf(f), t('hp.of', { hp: f.hp, max: f.max }), ...f.conditions.map((c) => tOr('condition', c)), ...f.marks.map((m) => `${m.name} ${m.value}`)].join(', '));
   }
   for (const tile of board.tiles.filter((x) => x.cell === cell)) {
     parts.push(tile.note ? `${tOr('tile', tile.kind)} (${tile.note})` : tOr('tile', tile.kind));

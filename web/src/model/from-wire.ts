@@ -35,6 +35,7 @@ function figure(f: WireFigure, classes: Map<number, string>): FigureView {
     hp: f.hit_points,
     max: f.max_hit_points,
     conditions: f.conditions,
+    marks: f.marks,
     acted: f.acted,
     shield: f.shield,
     retaliate: f.retaliate,

@@ -89,6 +89,8 @@ export interface FigureView {
   hp: number;
   max: number;
   conditions: Condition[];
+  /** Tokens of classes that lie on it. */
+  marks: { name: string; value: number }[];
   acted: boolean;
   shield: number;
   retaliate: number;

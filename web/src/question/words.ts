@@ -130,6 +130,7 @@ const plain: Record<PlainAsk, TextKey> = {
   option: 'ask.option',
   tile_place: 'ask.tile_place',
   escape: 'ask.escape',
+  play_card: 'ask.play_card',
   monster_move: 'ask.monster_move',
   monster_way: 'ask.monster_way',
   monster_focus: 'ask.monster_focus',

@@ -255,7 +255,13 @@ pub(crate) fn cost(cx: &mut Cx, line: &mut Line) -> Option<Cost> {
 
 /// The class's counter may be named for the reader; another name is a mistake.
 pub(crate) fn resource_name(cx: &mut Cx, line: &mut Line) {
-    match (line.next(), cx.resource.clone()) {
+    let name = line.next();
+    is_resource(cx, line, name);
+}
+
+/// Whether the class has a counter of this name, or one at all.
+pub(crate) fn is_resource(cx: &mut Cx, line: &Line, name: Option<&Word>) {
+    match (name, cx.resource.clone()) {
         (_, None) if cx.actor == Actor::Character => {
             let help = "declare it in the class: `resource \"breath\"`";
             cx.error_help(line.name_span(), "this class has no resource", "nothing to count", help);

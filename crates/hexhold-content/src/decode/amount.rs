@@ -1,6 +1,6 @@
 //! Numbers and expressions: `3`, `L`, `"2 + L"`, `"min(damage-dealt, 4)"`, `"up(missing-hp / 2)"`.
 
-use hexhold_model::{Amount, Round, Stat};
+use hexhold_model::{Amount, Round, Stat, Who};
 
 use super::line::{Cx, Line};
 use crate::{
@@ -242,6 +242,7 @@ impl<'a> Parser<'a> {
                 self.division(cx, round)
             }
             "count" => self.count(cx, from),
+            "marks" => self.marks(cx),
             "" => {
                 cx.error(self.span(from), "an amount is missing", "expected a number or a name");
                 None
@@ -297,6 +298,47 @@ impl<'a> Parser<'a> {
         let counted = super::select::everyone(cx, &mut line)?;
         line.finish(cx);
         Some(Amount::Count(Box::new(counted)))
+    }
+
+    /// `marks('debt')`: tokens of this name on everybody; `on target` and `on self` on one figure.
+    fn marks(&mut self, cx: &mut Cx) -> Option<Amount> {
+        if !self.open(cx) {
+            return None;
+        }
+        self.space();
+        let start = self.at;
+        let mut name = String::new();
+        if self.eat('\'') {
+            while let Some(c) = self.peek().filter(|c| *c != '\'') {
+                name.push(c);
+                self.at += 1;
+            }
+        }
+        if name.is_empty() || !self.eat('\'') {
+            cx.error(self.span(start), "the name of a token is missing", "expected a name between single quotes");
+            return None;
+        }
+        self.space();
+        let from = self.at;
+        let on = match self.name().as_str() {
+            "" => Who::Anyone,
+            "on" => {
+                self.space();
+                match self.name().as_str() {
+                    "target" | "that" => Who::Subject,
+                    "self" | "you" => Who::Performer,
+                    _ => {
+                        cx.error(self.span(from), "on whom?", "expected `on target` or `on self`");
+                        return None;
+                    }
+                }
+            }
+            _ => {
+                cx.error(self.span(from), "this is left over", "expected `on target` or `on self`");
+                return None;
+            }
+        };
+        self.close(cx).then_some(Amount::Marks(name, on))
     }
 
     fn close(&mut self, cx: &mut Cx) -> bool {

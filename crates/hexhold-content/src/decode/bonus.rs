@@ -80,6 +80,7 @@ pub(crate) fn is_moment(name: &str) -> bool {
 #[derive(Clone, Debug)]
 struct Frame {
     duration: Duration,
+    until: Vec<Test>,
     slots: Vec<u8>,
     optional: bool,
     exclusive: Option<String>,
@@ -89,13 +90,22 @@ struct Frame {
 
 impl Frame {
     const fn new(duration: Duration) -> Self {
-        Self { duration, slots: Vec::new(), optional: false, exclusive: None, aura: None, when: Vec::new() }
+        Self {
+            duration,
+            until: Vec::new(),
+            slots: Vec::new(),
+            optional: false,
+            exclusive: None,
+            aura: None,
+            when: Vec::new(),
+        }
     }
 
     fn bonus(&self, trigger: Trigger, more: &[Test], effect: BonusEffect) -> ActiveBonus {
         ActiveBonus {
             id: 0,
             duration: self.duration,
+            until: self.until.clone(),
             slots: self.slots.clone(),
             trigger,
             when: self.when.iter().chain(more).cloned().collect(),
@@ -136,6 +146,7 @@ pub(crate) fn of_nodes(cx: &mut Cx, nodes: &[Node], duration: Duration) -> Vec<A
                 Some(())
             }
             "exclusive" => line.expect_name(cx, "a kind").map(|w| frame.exclusive = Some(w.text.clone())),
+            "until" => until(cx, &mut line, &mut frame),
             _ => continue,
         };
         if read.is_some() {
@@ -144,7 +155,7 @@ pub(crate) fn of_nodes(cx: &mut Cx, nodes: &[Node], duration: Duration) -> Vec<A
     }
     let mut out = Vec::new();
     for node in nodes {
-        if !matches!(node.name.text.as_str(), "slots" | "may" | "exclusive") {
+        if !matches!(node.name.text.as_str(), "slots" | "may" | "exclusive" | "until") {
             let mut line = Line::new(node);
             if one(cx, &mut line, &frame, &mut out).is_some() {
                 line.finish(cx);
@@ -152,6 +163,51 @@ pub(crate) fn of_nodes(cx: &mut Cx, nodes: &[Node], duration: Duration) -> Vec<A
         }
     }
     out
+}
+
+/// `until start of your next turn`, `until end of your next turn`, or a test: it ends as soon as that holds.
+fn until(cx: &mut Cx, line: &mut Line, frame: &mut Frame) -> Option<()> {
+    let next_turn = |line: &mut Line, which: &str| {
+        line.eat_all(&[which, "of", "your", "next", "turn"]) || line.eat_all(&[which, "of", "next", "turn"])
+    };
+    if next_turn(line, "start") {
+        frame.duration = Duration::UntilNextTurn;
+    } else if next_turn(line, "end") {
+        frame.duration = Duration::Turns(1);
+    } else {
+        frame.until.push(test::test(cx, line)?);
+    }
+    Some(())
+}
+
+/// What something is done instead of: `you suffer damage`, `you suffer lethal damage`, `you gain a condition`, `your attack`,
+/// `your move`.
+fn instead_of(cx: &mut Cx, line: &mut Line) -> Option<(Trigger, Vec<Test>)> {
+    const KNOWN: Table<(Trigger, bool)> = &[
+        ("you suffer damage", (Trigger::WouldSuffer, false)),
+        ("you suffer lethal damage", (Trigger::WouldSuffer, true)),
+        ("you gain condition", (Trigger::WouldGainCondition, false)),
+        ("attack", (Trigger::BeforeAttack, false)),
+        ("move", (Trigger::BeforeMove, false)),
+    ];
+    let (mut words, start, mut end) = (Vec::new(), line.here(), line.here());
+    while let Some(word) = line.peek().filter(|w| w.form == Form::Bare && w.text != "if") {
+        line.next();
+        end = word.span;
+        if !FILLERS.contains(&word.text.as_str()) {
+            words.push(word.text.as_str());
+        }
+    }
+    let Some((trigger, lethal)) = names::find(KNOWN, &words.join(" ")) else {
+        let known = KNOWN.iter().map(|(w, _)| *w).collect::<Vec<_>>().join("; ");
+        cx.error_help(start.to(end), "instead of what?", "not known", format!("known here: {known}"));
+        return None;
+    };
+    let mut when: Vec<Test> = if lethal { vec![Test::Lethal] } else { Vec::new() };
+    if line.eat("if") {
+        when.push(test::test(cx, line)?);
+    }
+    Some((trigger, when))
 }
 
 /// `o o+1 o`: one sign for each slot, with the experience that leaving it gives.
@@ -195,6 +251,7 @@ const STATICS: &[&str] = &[
     "after",
     "when",
     "at",
+    "instead-of",
 ];
 
 fn one(cx: &mut Cx, line: &mut Line, frame: &Frame, out: &mut Vec<ActiveBonus>) -> Option<()> {
@@ -234,9 +291,10 @@ fn one(cx: &mut Cx, line: &mut Line, frame: &Frame, out: &mut Vec<ActiveBonus>) 
                 }
             }
         }
-        "until" | "instead-of" => {
-            cx.not_yet(line.name_span(), &format!("`{name}`"));
-            return None;
+        "instead-of" => {
+            let (trigger, when) = instead_of(cx, line)?;
+            let nodes = line.needs_block(cx);
+            out.push(frame.bonus(trigger, &when, BonusEffect::Instead(step::steps(cx, nodes))));
         }
         _ if is_moment(name) => listener(cx, line, frame, out)?,
         // In an aura, changes to attacks and moves may stand by themselves.
@@ -249,7 +307,7 @@ fn one(cx: &mut Cx, line: &mut Line, frame: &Frame, out: &mut Vec<ActiveBonus>) 
             out.push(frame.bonus(Trigger::Move, &[], BonusEffect::Mods(mods)));
         }
         _ => {
-            cx.unknown(&line.node.name, "bonus", STATICS.iter().copied().chain(["slots", "may", "exclusive"]));
+            cx.unknown(&line.node.name, "bonus", STATICS.iter().copied().chain(["slots", "may", "exclusive", "until"]));
             return None;
         }
     }

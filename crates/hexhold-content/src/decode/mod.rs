@@ -8,6 +8,7 @@ mod class;
 mod deck;
 mod dungeon;
 mod effect;
+mod figures;
 mod item;
 mod layout;
 mod legend;

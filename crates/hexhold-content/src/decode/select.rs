@@ -50,6 +50,7 @@ const CLAUSES: &[&str] = &[
     "at",
     "same-target",
     "in-area",
+    "marked",
 ];
 
 pub(crate) fn starts(word: &Word) -> bool {
@@ -192,6 +193,7 @@ pub(crate) fn clause(cx: &mut Cx, line: &mut Line) -> Option<Test> {
         }
         "same-target" => Test::SameTarget,
         "in-area" => Test::InArea,
+        "marked" => Test::Marked(line.expect_name(cx, "the name of a token")?.text.clone()),
         "on" => {
             let tile = line.expect(cx, "a tile")?;
             Test::Standing(cx.pick(names::OVERLAYS, tile, "tile")?)

@@ -1,13 +1,13 @@
 //! Abilities: the lines of an action, in order.
 
 use hexhold_model::{
-    Ability, Action, Amount, Attack, CardChange, Cost, Count, DeckEdit, Decks, Duration, Effect, HowMany, Mod,
-    MoveMode, Rank, Recoverable, Rider, Stat, Step, Summon, SummonId, SummonRef, Target, Test, Who,
+    Ability, Action, Amount, Attack, CardChange, Cost, Count, DeckEdit, Decks, Duration, Effect, EndAt, HowMany,
+    Measure, Mod, MoveMode, Rank, Recoverable, Rider, Stat, Step, Summon, SummonId, SummonRef, Target, Test, Who,
 };
 
 use super::{
     added::{self, Added, Place},
-    amount, bonus, deck,
+    amount, bonus, deck, figures,
     line::{Actor, Cx, Line, RefKind, Reference},
     modifier, select, stats, test, tile,
 };
@@ -52,6 +52,14 @@ const STEPS: &[&str] = &[
     "discard",
     "shuffle",
     "deck",
+    "mark",
+    "unmark",
+    "kill",
+    "set-hp",
+    "swap",
+    "focus",
+    "play",
+    "set",
     "choose",
     "as-if",
     "repeat",
@@ -60,9 +68,6 @@ const STEPS: &[&str] = &[
     "must",
     "code",
 ];
-
-/// Known to the language, not to the engine.
-const LATER: &[&str] = &["swap", "mark", "set-hp", "kill", "focus", "play", "set", "until"];
 
 pub(crate) fn is_step(name: &str) -> bool {
     STEPS.contains(&name) || names::find(names::CONDITIONS, name).is_some()
@@ -104,10 +109,6 @@ pub(crate) fn steps(cx: &mut Cx, nodes: &[Node]) -> Vec<Step> {
 fn step(cx: &mut Cx, node: &Node, out: &mut Vec<Step>) {
     let mut line = Line::new(node);
     let name = line.name();
-    if LATER.contains(&name) {
-        cx.not_yet(line.name_span(), &format!("`{name}`"));
-        return;
-    }
     if !is_step(name) {
         let known = STEPS.iter().copied().chain(names::CONDITIONS.iter().map(|(w, _)| *w));
         cx.unknown(&node.name, "ability", known);
@@ -160,20 +161,18 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         "move" => {
             let points = amount::value(cx, line, Some(Stat::Move), "movement points")?;
             let mode = mode(line);
-            if line.peek_is("must-end") {
-                cx.not_yet(line.here(), "where a movement must end");
-                return None;
-            }
-            let Added { mods, riders, then, .. } = added::added(cx, line.block(), Place::Move);
+            let end = figures::must_end(cx, line)?;
+            let Added { mut mods, riders, then, .. } = added::added(cx, line.block(), Place::Move);
+            mods.extend(end.map(Mod::MustEnd));
             with_then(cx, Ability::Move { points, mode, riders: free(mods, riders) }, then)
         }
         "teleport" => {
             let range = amount::plain(cx, line, "a range")?;
             let near = if line.eat("near") {
                 let kind = line.expect(cx, "a tile")?;
-                Some(cx.pick(names::OVERLAYS, kind, "tile")?)
+                Some(EndAt::NearTile(cx.pick(names::OVERLAYS, kind, "tile")?))
             } else {
-                None
+                figures::must_end(cx, line)?
             };
             let then = added::added(cx, line.block(), Place::Give).then;
             with_then(cx, Ability::Teleport { range, near }, then)
@@ -289,6 +288,19 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
             one(Ability::Deck { whose: Decks::Of(target), edits })
         }
         "deck" => one(deck::ability(cx, line)?),
+        "mark" | "unmark" | "kill" | "set-hp" | "swap" | "focus" | "play" => {
+            let ability = figures::ability(cx, line)?;
+            let then = if line.has_block() { added::added(cx, line.block(), Place::Give).then } else { Vec::new() };
+            with_then(cx, ability, then)
+        }
+        // The counter becomes this number: it changes by what is missing.
+        "set" => {
+            let name = line.next();
+            let to = amount::plain(cx, line, "a number")?;
+            added::is_resource(cx, line, name);
+            let change = Amount::Sub(Box::new(to), Box::new(Amount::Measure(Measure::Resource)));
+            one(Ability::Resource { change })
+        }
         "choose" => {
             let mut options = Vec::new();
             for node in line.needs_block(cx) {

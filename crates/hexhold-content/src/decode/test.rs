@@ -49,6 +49,7 @@ fn one(cx: &mut Cx, line: &mut Line) -> Option<Test> {
         }
         "several-targets" => Test::SeveralTargets,
         "in-area" => Test::InArea,
+        "lethal" => Test::Lethal,
         "next-to-target" => Test::NextToSubject,
         "consumed" => {
             let element = line.expect(cx, "an element")?;

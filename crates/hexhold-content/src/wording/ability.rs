@@ -1,9 +1,9 @@
 //! Abilities and added effects in words.
 
 use hexhold_model::{
-    Ability, Amount, Area, Attack, CardChange, Condition, Cost, Count, Effect, HowMany, Mod, ModifierCard,
-    ModifierValue, MoveMode, Recoverable, Rider, StatBlock, Step, SummonRef, Target, Test, TileChange, TileOrder,
-    TrapEffect, Who,
+    Ability, Amount, Area, Attack, CardChange, Condition, Cost, Count, Effect, EndAt, HowMany, Measure, Mod,
+    ModifierCard, ModifierValue, MoveMode, Recoverable, Rider, StatBlock, Step, SummonRef, Target, Test, TileChange,
+    TileOrder, TrapEffect, Who,
 };
 
 use super::{Key, Page, Wording, clause::About, who::is_number, words};
@@ -91,8 +91,11 @@ impl Writer<'_> {
                 self.riders(page, riders, About::You);
             }
             Ability::Teleport { range, near: None } => page.add("teleport", w.f(Key::Teleport, &[&w.amount(range)])),
-            Ability::Teleport { range, near: Some(kind) } => {
+            Ability::Teleport { range, near: Some(EndAt::NearTile(kind)) } => {
                 page.add("teleport", w.f(Key::TeleportNear, &[&w.amount(range), words::overlay(*kind, w.lang)]));
+            }
+            Ability::Teleport { range, near: Some(at) } => {
+                page.add("teleport", format!("{}, {}", w.f(Key::Teleport, &[&w.amount(range)]), self.end_at(at)));
             }
             Ability::Attack(a) => self.attack(page, a),
             Ability::Heal { amount, target, riders } => {
@@ -153,10 +156,21 @@ impl Writer<'_> {
                 page.below(|page| self.steps(page, then));
             }
             Ability::GainXp { amount } => page.add("experience", w.f(Key::Xp, &[&amount.to_string()])),
+            // The counter becomes a number: it changes by what is missing.
+            Ability::Resource { change: Amount::Sub(to, own) } if **own == Amount::Measure(Measure::Resource) => {
+                page.add("resource", capital(&w.f(Key::SetResource, &[&w.amount(to), &self.resource()])));
+            }
             Ability::Resource { change } => {
                 page.add("resource", w.f(Key::GainResource, &[&w.amount(change), &self.resource()]));
             }
             Ability::Deck { whose, edits } => self.deck(page, whose, edits),
+            Ability::Mark { .. }
+            | Ability::Unmark { .. }
+            | Ability::Kill { .. }
+            | Ability::SetHitPoints { .. }
+            | Ability::Swap { .. }
+            | Ability::Focus { .. }
+            | Ability::Play { .. } => self.about_others(page, ability),
             Ability::Choose { options } => {
                 page.add("choose", w.t(Key::ChooseOne));
                 page.below(|page| {
@@ -367,6 +381,7 @@ impl Writer<'_> {
             Mod::Infuse(icon) => w.f(Key::Infuse, &[&w.icons(&[*icon])]),
             Mod::Shield(n) => self.counted(Key::ModShield, n),
             Mod::Retaliate(n) => self.counted(Key::ModRetaliate, n),
+            Mod::MustEnd(at) => self.end_at(at),
             Mod::Then(_) => return None,
         })
     }
@@ -378,6 +393,10 @@ impl Writer<'_> {
             Amount::Count(t) => {
                 let one = w.f(key, &[&w.signed(&Amount::Fixed(1))]);
                 w.f(Key::ForEach, &[&one, &w.noun(t, false)])
+            }
+            Amount::Marks(..) => w.f(Key::ForEach, &[&w.f(key, &[&w.signed(&Amount::Fixed(1))]), &w.amount(amount)]),
+            Amount::Mul(t, n) | Amount::Mul(n, t) if matches!((&**t, is_number(n)), (Amount::Marks(..), true)) => {
+                w.f(Key::ForEach, &[&w.f(key, &[&w.signed(n)]), &w.amount(t)])
             }
             Amount::Mul(t, n) | Amount::Mul(n, t) if matches!((&**t, is_number(n)), (Amount::Count(_), true)) => {
                 let Amount::Count(t) = &**t else { return w.f(key, &[&w.signed(amount)]) };

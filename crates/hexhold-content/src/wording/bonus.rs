@@ -62,6 +62,7 @@ impl Writer<'_> {
         let (key, n) = match b.duration {
             Duration::Round => (Key::ThisRound, 0),
             Duration::Persistent => (Key::Persistent, 0),
+            Duration::UntilNextTurn => (Key::UntilNextTurn, 0),
             Duration::Rounds(n) => (Key::ForRounds, n),
             Duration::Turns(0) => (Key::ThisTurn, 0),
             Duration::Turns(n) => (Key::ForTurns, n),
@@ -70,10 +71,15 @@ impl Writer<'_> {
             line.text = w.f(key, &[&line.text, &n.to_string()]);
             line.icon = match b.duration {
                 Duration::Round | Duration::Turns(0) => "round".to_owned(),
-                Duration::Persistent | Duration::Rounds(_) | Duration::Turns(_) => "persistent".to_owned(),
+                Duration::Persistent | Duration::UntilNextTurn | Duration::Rounds(_) | Duration::Turns(_) => {
+                    "persistent".to_owned()
+                }
             };
         }
         page.below(|page| {
+            for test in &b.until {
+                page.add("", w.f(Key::Until, &[&w.sentence(std::slice::from_ref(test), About::You)]));
+            }
             if !b.slots.is_empty() {
                 let signs = b.slots.iter().map(|&xp| if xp > 0 { format!("○+{xp}") } else { "○".to_owned() });
                 page.add("", w.f(Key::Slots, &[&signs.collect::<Vec<_>>().join(" ")]));

@@ -102,6 +102,8 @@ impl Wording<'_> {
             Test::FirstAttackThisTurn => plain(self.t(Key::FirstAttack).to_owned()),
             Test::ActionOf(k) => plain(self.f(Key::InAction, &[words::ability_kind(*k, self.lang)])),
             Test::SeveralTargets => plain(self.t(Key::SeveralTargets).to_owned()),
+            Test::Marked(mark) => of(Key::IsMarked, &[self.text(mark)]),
+            Test::Lethal => plain(self.t(Key::WouldBeLethal).to_owned()),
             Test::Flag(name) => plain(self.f(Key::FlagSet, &[name])),
         }
     }

@@ -7,6 +7,7 @@ mod ability;
 mod bonus;
 mod clause;
 mod deck;
+mod figures;
 mod goal;
 mod texts;
 mod who;

@@ -45,6 +45,14 @@ impl Wording<'_> {
             Amount::Outcome(o) => self.t(outcome(*o)).to_owned(),
             Amount::Count(t) => self.f(Key::NumberOf, &[&self.noun(t, true)]),
             Amount::Measure(m) => self.t(measure(*m)).to_owned(),
+            Amount::Marks(mark, on) => {
+                let on = match on {
+                    Who::Performer => Key::OnYou,
+                    Who::Subject => Key::TheTargetThere,
+                    _ => Key::EveryFigure,
+                };
+                self.f(Key::MarksOn, &[self.text(mark), self.t(on)])
+            }
             Amount::Add(a, b) => two(Key::SumOf, a, b),
             Amount::Sub(a, b) if **a == Amount::Fixed(0) => format!("−{}", self.plain(b)),
             Amount::Sub(a, b) => two(Key::DifferenceOf, a, b),
@@ -116,7 +124,7 @@ pub(crate) fn is_number(a: &Amount) -> bool {
     match a {
         Amount::Fixed(_) | Amount::Level | Amount::Characters | Amount::EliteHitPoints | Amount::Round => true,
         Amount::Stat(_) => true,
-        Amount::Outcome(_) | Amount::Count(_) | Amount::Measure(_) | Amount::If(..) => false,
+        Amount::Outcome(_) | Amount::Count(_) | Amount::Measure(_) | Amount::Marks(..) | Amount::If(..) => false,
         Amount::Add(a, b) | Amount::Sub(a, b) | Amount::Mul(a, b) | Amount::Min(a, b) | Amount::Max(a, b) => {
             is_number(a) && is_number(b)
         }
@@ -139,6 +147,7 @@ pub(crate) const fn outcome(o: Outcome) -> Key {
         Outcome::CardsRecovered => Key::CardsRecovered,
         Outcome::FiguresFelled => Key::FiguresFelled,
         Outcome::ModifiersRemoved => Key::ModifiersRemoved,
+        Outcome::MarksRemoved => Key::MarksRemoved,
         Outcome::NegativeConditionsRemoved => Key::ConditionsRemoved,
     }
 }

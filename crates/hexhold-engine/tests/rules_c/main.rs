@@ -16,6 +16,7 @@ mod newcomers;
 mod objectives;
 mod objects;
 mod overlays;
+mod places;
 mod pushed;
 mod reveals;
 mod special;

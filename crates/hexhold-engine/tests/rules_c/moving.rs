@@ -416,7 +416,7 @@ fn a_teleport_reaches_a_closed_door_but_not_the_room_behind() {
 #[test]
 #[proves("fh:teleport.example-shadow")]
 fn a_card_may_say_where_a_teleport_ends() {
-    let near = Ability::Teleport { range: 9.into(), near: Some(OverlayKind::Marker) };
+    let near = Ability::Teleport { range: 9.into(), near: Some(hexhold_model::EndAt::NearTile(OverlayKind::Marker)) };
     let mut t = Stage::new("\n  A\n\n  .\n\n  x\n\n  y\n\n  m\n\n  z\n")
         .monster('m', only(hp(5)))
         .with(|s| {

@@ -145,6 +145,7 @@ pub(crate) fn bonus(trigger: Trigger, effect: BonusEffect) -> ActiveBonus {
     ActiveBonus {
         id: 0,
         duration: Duration::Round,
+        until: Vec::new(),
         slots: Vec::new(),
         trigger,
         when: Vec::new(),

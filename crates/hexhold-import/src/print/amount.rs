@@ -1,7 +1,7 @@
 //! Numbers and expressions.
 
 use hexhold_content::names::{self, word};
-use hexhold_model::{Amount, Round, Stat};
+use hexhold_model::{Amount, Round, Stat, Who};
 
 /// As one word: a number, a name, or an expression in quotes.
 pub(super) fn plain(a: &Amount) -> Option<String> {
@@ -43,6 +43,11 @@ fn expression(a: &Amount) -> Option<String> {
         Amount::Stat(s) => word(names::STATS, *s).to_owned(),
         Amount::Outcome(o) => word(names::OUTCOMES, *o).to_owned(),
         Amount::Measure(m) => word(names::MEASURES, *m).to_owned(),
+        Amount::Marks(mark, _) if mark.contains(['\'', '"', '\\']) => return None,
+        Amount::Marks(mark, Who::Anyone) => format!("marks('{mark}')"),
+        Amount::Marks(mark, Who::Performer) => format!("marks('{mark}' on self)"),
+        Amount::Marks(mark, Who::Subject) => format!("marks('{mark}' on target)"),
+        Amount::Marks(..) => return None,
         Amount::Add(a, b) => format!("{} + {}", expression(a)?, factor(b)?),
         Amount::Sub(a, b) => format!("{} - {}", expression(a)?, factor(b)?),
         Amount::Mul(a, b) => format!("{} * {}", factor(a)?, factor(b)?),

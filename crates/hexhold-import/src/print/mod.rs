@@ -7,6 +7,7 @@ mod figures;
 mod item;
 mod map;
 mod monster;
+mod others;
 mod rule;
 mod scenario;
 mod step;

@@ -7,7 +7,7 @@ use hexhold_model::{
     TileChange, TrapEffect, Trigger, Who,
 };
 
-use super::{amount, deck, figures, quoted, with_block};
+use super::{amount, deck, figures, others, quoted, with_block};
 
 pub(super) fn steps(list: &[Step]) -> Option<Vec<String>> {
     list.iter().map(step).collect()
@@ -57,12 +57,13 @@ pub(super) fn icons(list: &[ElementIcon]) -> String {
 fn ability(a: &Ability) -> Option<String> {
     Some(match a {
         Ability::Move { points, mode, riders } => {
+            let (ends, riders) = others::without_end(riders)?;
             let how = match mode {
                 MoveMode::Walk => "",
                 MoveMode::Jump => " jump",
                 MoveMode::Fly => " fly",
             };
-            with_block(&format!("move {}{how}", amount::value(points, Some(Stat::Move))?), &riders_of(riders)?)
+            with_block(&format!("move {}{how}{ends}", amount::value(points, Some(Stat::Move))?), &riders_of(&riders)?)
         }
         Ability::Attack(spec) => attack(spec)?,
         Ability::Heal { amount, target, riders } => {
@@ -87,7 +88,17 @@ fn ability(a: &Ability) -> Option<String> {
         Ability::Suffer { amount, target } => format!("suffer {} {}", amount::plain(amount)?, figures::phrase(target)?),
         Ability::Bonus(b) => bonus_step(b)?,
         Ability::Summon { summon } => summoned(summon)?,
-        Ability::Teleport { range, near: None } => format!("teleport {}", amount::plain(range)?),
+        Ability::Teleport { range, near } => {
+            let near = near.as_ref().map_or(Some(String::new()), others::end_at)?;
+            format!("teleport {}{near}", amount::plain(range)?)
+        }
+        Ability::Mark { .. }
+        | Ability::Unmark { .. }
+        | Ability::Kill { .. }
+        | Ability::SetHitPoints { .. }
+        | Ability::Swap { .. }
+        | Ability::Focus { .. }
+        | Ability::Play { .. } => others::ability(a)?,
         Ability::Recover { what, count, target } => {
             let count = match count {
                 HowMany::All => "all".to_owned(),
@@ -275,12 +286,15 @@ pub(super) fn change(m: &Mod) -> Option<String> {
         Mod::Infuse(icon) => format!("infuse {}", icons(std::slice::from_ref(icon))),
         Mod::Then(list) => with_block("then", &steps(list)?),
         Mod::Area(area) => picture(area)?,
+        // Stands behind the movement itself.
+        Mod::MustEnd(_) => return None,
     })
 }
 
 /// A bonus as a step, with what holds for its whole block.
 fn bonus_step(b: &ActiveBonus) -> Option<String> {
-    let line = bonus(&ActiveBonus { slots: Vec::new(), optional: false, exclusive: None, ..b.clone() })?;
+    let line =
+        bonus(&ActiveBonus { slots: Vec::new(), until: Vec::new(), optional: false, exclusive: None, ..b.clone() })?;
     let mut block = Vec::new();
     if !b.slots.is_empty() {
         let places: Vec<String> =
@@ -293,6 +307,9 @@ fn bonus_step(b: &ActiveBonus) -> Option<String> {
     if let Some(kind) = &b.exclusive {
         block.push(format!("exclusive {}", quoted(kind)));
     }
+    for test in &b.until {
+        block.push(format!("until {}", figures::test(test)?));
+    }
     let simple = b.duration == Duration::Round && b.aura.is_none() && b.when.is_empty() && block.is_empty();
     if simple && matches!(b.effect, BonusEffect::Shield(_) | BonusEffect::Retaliate { .. }) {
         return Some(line);
@@ -300,6 +317,10 @@ fn bonus_step(b: &ActiveBonus) -> Option<String> {
     let head = match b.duration {
         Duration::Round => "round".to_owned(),
         Duration::Persistent => "persistent".to_owned(),
+        Duration::UntilNextTurn => {
+            block.push("until start of next turn".to_owned());
+            "persistent".to_owned()
+        }
         Duration::Rounds(n) => format!("rounds {n}"),
         Duration::Turns(0) => "turn".to_owned(),
         Duration::Turns(n) => format!("turns {n}"),
@@ -310,7 +331,7 @@ fn bonus_step(b: &ActiveBonus) -> Option<String> {
 
 /// A bonus as it stands in a block of bonuses, or on a stat card.
 pub(super) fn bonus(b: &ActiveBonus) -> Option<String> {
-    if b.optional || b.exclusive.is_some() || !b.slots.is_empty() {
+    if b.optional || b.exclusive.is_some() || !b.slots.is_empty() || !b.until.is_empty() {
         return None;
     }
     let inside = match &b.effect {
@@ -328,13 +349,13 @@ pub(super) fn bonus(b: &ActiveBonus) -> Option<String> {
             let list: Vec<String> = mods.iter().map(change).collect::<Option<_>>()?;
             with_block(&moment(b.trigger, &b.when)?, &list)
         }
+        BonusEffect::Instead(list) => with_block(&others::instead_of(b.trigger, &b.when)?, &steps(list)?),
         BonusEffect::Steps(list) => with_block(&moment(b.trigger, &b.when)?, &steps(list)?),
         BonusEffect::NegateDamage => with_block(&moment(b.trigger, &b.when)?, &["negate".to_owned()]),
         BonusEffect::ReduceDamage(n) => {
             with_block(&moment(b.trigger, &b.when)?, &[format!("reduce {}", amount::plain(n)?)])
         }
         BonusEffect::PreventCondition => with_block(&moment(b.trigger, &b.when)?, &["prevent".to_owned()]),
-        BonusEffect::Instead(list) => with_block(&moment(b.trigger, &b.when)?, &[with_block("instead", &steps(list)?)]),
     };
     let always = b.trigger == Trigger::Always;
     let mut out = inside;
