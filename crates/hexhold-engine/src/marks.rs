@@ -38,7 +38,7 @@ pub(crate) fn put(sc: &mut Scene, by: FigureId, figure: FigureId, name: &str, n:
     sc.st.tokens.push(Token { mark, on: figure, by, count });
     let sum = |sc: &Scene| sc.st.tokens.iter().filter(|t| of_owner(t)).map(|t| u16::from(t.count)).sum::<u16>();
     while total.is_some_and(|most| sum(sc) > u16::from(most)) {
-        let Some(i) = sc.st.tokens.iter().position(|t| of_owner(t)) else { break };
+        let Some(i) = sc.st.tokens.iter().position(of_owner) else { break };
         sc.st.tokens[i].count -= 1;
         let left = sc.st.tokens[i];
         sc.st.tokens.retain(|t| t.count > 0);

@@ -65,7 +65,7 @@ export const deLog: Record<keyof typeof enLog, string> = {
   'log.item_recovered': '{who} frischt {item} auf.',
   'log.item_gained': '{who} erhält einen Gegenstand.',
   'log.shuffled': 'Ein Stapel wird gemischt.',
-  'log.marked': 'Marker auf {who}: {n}.',
+  'log.tokens': 'Marker auf {who}: {n}.',
   'log.top_cards': 'Oben auf dem Stapel: {cards}.',
   'log.modifiers_removed': 'Aus dem Stapel: {cards}.',
   'log.hit_points_set': '{who} hat jetzt {n} Lebenspunkte.',

@@ -63,7 +63,7 @@ export const enLog = {
   'log.item_recovered': '{who} refreshes {item}.',
   'log.item_gained': '{who} gains an item.',
   'log.shuffled': 'A deck is shuffled.',
-  'log.marked': 'Tokens on {who}: {n}.',
+  'log.tokens': 'Tokens on {who}: {n}.',
   'log.top_cards': 'On top of the deck: {cards}.',
   'log.modifiers_removed': 'Out of the deck: {cards}.',
   'log.hit_points_set': '{who} has {n} hit points now.',

@@ -75,6 +75,8 @@ function words(kind: string, f: Fields, view: GameView): string {
       return t('log.favor_activated', { favor: tOr('favor', f.favor as string) });
     case 'modifiers_taken_out':
       return t('log.modifiers_taken_out', { cards: (f.cards as number[]).map((c) => view.standard[c] ?? '?').join(', ') });
+    case 'marked':
+      return t('log.tokens', values);
     case 'top_cards':
     case 'modifiers_removed':
       return t(`log.${kind}`, { cards: cardNames(f, view).join(', ') });
