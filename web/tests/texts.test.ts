@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { de } from '../src/i18n/de';
 import { en } from '../src/i18n/en';
 import { fill } from '../src/i18n/index.svelte';
+import { readsEnglish } from './fixture/english';
 
 const places = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
@@ -13,6 +14,13 @@ describe('texts', () => {
 
   it('fills the same places in both languages', () => {
     for (const [key, text] of Object.entries(en)) expect([key, places(de[key as keyof typeof en])]).toEqual([key, places(text)]);
+  });
+
+  it('is German in German, and the search for English finds it', () => {
+    const words = (text: string) => text.replace(/\{\w+\}/g, '');
+    expect(Object.entries(de).filter(([, text]) => readsEnglish(words(text)))).toEqual([]);
+    const found = Object.values(en).filter((text) => text.split(' ').length > 4 && readsEnglish(words(text)));
+    expect(found.length).toBeGreaterThan(0.9 * Object.values(en).filter((text) => text.split(' ').length > 4).length);
   });
 
   it('chooses between one and many', () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Ask, Choice, QuestionView, Tell } from '../src/gen/protocol';
 import { iconsIn, inWords, picturesIn } from '../src/model/card-words';
 import { gameView } from '../src/model/from-wire';
-import { questionView } from '../src/question/words';
+import { setLanguage } from '../src/i18n/index.svelte';
+import { figureName, questionView } from '../src/question/words';
 import { logLine } from '../src/state/event-words';
 import { lastAttack } from '../src/state/last-attack';
 import { book, demoView } from './fixture/demo';
@@ -66,6 +67,31 @@ describe('words for events', () => {
   it('names the drawn cards', () => {
     const line = logLine({ game: { what: { drew: { figure: 0, cards: [{ card: 7 }, 'curse'], edge: 'advantage' } }, why: 'modifier-drawn', only: null } }, view);
     expect(line?.text).toBe('Ashe draws +2, ∅ Curse (advantage).');
+  });
+});
+
+describe('why this focus', () => {
+  const line = (compared: object[], equal: number[]) =>
+    logLine({ game: { what: { focused: { figure: 2, focus: 0, compared, equal } }, why: 'focus', only: null } } as unknown as Tell, view)?.text;
+  const compared = [
+    { by: 'movement_points', chosen: 1, behind: [[1, 2], [3, 4]] },
+    { by: 'initiative', chosen: 12, behind: [[1, 30]] },
+  ];
+
+  it('names what was compared and who fell behind', () => {
+    const [second, third] = [1, 3].map((id) => figureName(view, id));
+    expect(line(compared, [])).toBe(`Gutter Rat 1 turns on Ashe: 1 movement point against 2 for ${second}, 4 for ${third}; initiative 12 against 30 for ${second}.`);
+    expect(line([], [1])).toBe(`Gutter Rat 1 turns on Ashe: equal: ${second}; the party has decided.`);
+    expect(line([], [])).toBe('Gutter Rat 1 turns on Ashe: nobody else can be attacked.');
+  });
+
+  it('says it in German', async () => {
+    await setLanguage('de');
+    try {
+      expect(line(compared.slice(1), [])).toBe(`Gutter Rat 1 wendet sich Ashe zu: Initiative 12 gegen 30 bei ${figureName(view, 1)}.`);
+    } finally {
+      await setLanguage('en');
+    }
   });
 });
 

@@ -45,6 +45,10 @@ impl Words for PackWords {
         self.wording().text(written).to_owned()
     }
 
+    fn room(&self, adjective: &str, noun: &str) -> String {
+        self.wording().room(adjective, noun)
+    }
+
     fn action(&self, w: &World, action: &Action) -> Vec<String> {
         plain(self.wording().action(self.class(w, |a| a == action), action))
     }

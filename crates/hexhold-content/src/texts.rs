@@ -96,6 +96,8 @@ fn written(library: &Library) -> BTreeSet<&str> {
     for d in &library.dungeons {
         all.extend([&d.name, &d.introduction, &d.conclusion, &d.shut].map(String::as_str));
     }
+    all.extend(library.room_cards.iter().map(|c| c.noun.as_str()));
+    all.extend(library.setup_cards.iter().map(|c| c.adjective.as_str()));
     for penalty in library.room_cards.iter().flat_map(|r| [&r.minor, &r.major]) {
         effects(&penalty.effects, &mut all);
         rules(&penalty.rules, &mut all);
@@ -105,7 +107,7 @@ fn written(library: &Library) -> BTreeSet<&str> {
 
 fn scenario<'a>(s: &'a ScenarioDef, all: &mut Vec<&'a str>) {
     all.extend([&s.name, &s.introduction, &s.conclusion].map(String::as_str));
-    all.extend(s.rooms.iter().map(|r| r.section.as_str()));
+    all.extend(s.rooms.iter().flat_map(|r| [&r.name, &r.section]).map(String::as_str));
     all.extend(s.named.iter().map(|n| n.name.as_str()));
     all.extend(s.allies.iter().map(|a| a.name.as_str()));
     all.extend(s.objectives.iter().map(|o| o.name.as_str()));

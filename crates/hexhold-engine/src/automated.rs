@@ -243,8 +243,8 @@ fn note_focus(sc: &mut Scene, deed: &Deed, plan: &Plan) {
     let foci = view.solve(sc, |solver, board, policy| solver.foci(board, &actor, policy));
     let mut found = foci.iter().map(|i| view.ids[i]);
     if let (Some(focus), None) = (found.next(), found.next()) {
-        let reasons = seam::why_focus(sc, deed, &view, &actor, view.place(focus));
-        sc.tell(Why::Focus, What::Focused { figure, focus, reasons });
+        let (compared, equal) = seam::why_focus(sc, &view, &actor, focus);
+        sc.tell(Why::Focus, What::Focused { figure, focus, compared, equal });
     }
 }
 
@@ -276,12 +276,11 @@ fn focus_for(
         found = all(sc, &view);
     }
     let Some(focus) = party_picks(sc, figure, &found)? else {
-        let reasons = seam::why_focus(sc, deed, &view, &actor, None);
-        sc.tell(Why::NoFocus, What::NoFocus { figure, reasons });
+        sc.tell(Why::NoFocus, What::NoFocus { figure });
         return Ok(None);
     };
-    let reasons = seam::why_focus(sc, deed, &view, &actor, view.place(focus));
-    sc.tell(Why::Focus, What::Focused { figure, focus, reasons });
+    let (compared, equal) = seam::why_focus(sc, &view, &actor, focus);
+    sc.tell(Why::Focus, What::Focused { figure, focus, compared, equal });
     Ok(Some(focus))
 }
 

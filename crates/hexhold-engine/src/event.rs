@@ -15,6 +15,27 @@ pub struct Event {
     pub only: Option<CharId>,
 }
 
+/// A reason for a focus: its own value, and those who fell behind with theirs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Compared {
+    pub by: FocusBy,
+    pub chosen: u32,
+    pub behind: Vec<(FigureId, u32)>,
+}
+
+/// What possible foci are compared by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum FocusBy {
+    /// Traps and hazardous hexes on the way.
+    NegativeHexes,
+    MovementPoints,
+    Range,
+    Initiative,
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -276,11 +297,14 @@ pub enum What {
     Focused {
         figure: FigureId,
         focus: FigureId,
-        reasons: Vec<String>,
+        /// What was compared, in order, as far as somebody fell behind; nothing: nobody else could be attacked.
+        compared: Vec<Compared>,
+        /// Those who were equal in everything: the party has decided.
+        equal: Vec<FigureId>,
     },
+    /// There is no hex it could ever attack an enemy from.
     NoFocus {
         figure: FigureId,
-        reasons: Vec<String>,
     },
     Retaliated {
         figure: FigureId,

@@ -1,10 +1,12 @@
 //! The seam to the solver: the board as an automated figure sees it, the order in which others act, and explanations.
 
-use hexhold_hex::Cell;
 use hexhold_model::{Condition, Count, MoveMode, OverlayKind, Rank, Target, Test};
-use hexhold_solver as solver;
+use hexhold_solver::{
+    self as solver,
+    explain::{Criterion, Subject, spoken},
+};
 
-use crate::{CharId, Deed, FigureId, FigureKind, Scene, initiative};
+use crate::{CharId, Compared, Deed, FigureId, FigureKind, FocusBy, Scene, initiative};
 
 /// What the solver looks at, and which of our figures its list means.
 pub(crate) struct View {
@@ -197,19 +199,18 @@ pub(crate) fn actor<'a>(
     solver::Actor { cell, moves: u16::from(moves), mode: sc.mode(deed.performer, mode), attack }
 }
 
-/// Why this focus: what was compared and what decided, each with its rule.
+/// Why this focus: what was compared and what decided, and who was equal in everything.
 pub(crate) fn why_focus(
     sc: &mut Scene,
-    deed: &Deed,
     view: &View,
     actor: &solver::Actor<'_>,
-    focus: Option<usize>,
-) -> Vec<String> {
+    focus: FigureId,
+) -> (Vec<Compared>, Vec<FigureId>) {
     if !sc.has_listener() {
-        return Vec::new();
+        return Default::default();
     }
     let outcome = solver::Outcome {
-        focus,
+        focus: view.place(focus),
         end: actor.cell,
         targets: solver::FigureSet::EMPTY,
         hindered: solver::FigureSet::EMPTY,
@@ -217,47 +218,21 @@ pub(crate) fn why_focus(
         negatives: 0,
         heading: hexhold_hex::CellSet::EMPTY,
     };
-    let mut why = view.solve(sc, |solver, board, policy| solver.explain(board, actor, policy, &outcome));
+    let why = view.solve(sc, |solver, board, policy| solver.explain(board, actor, policy, &outcome));
     // The rest of the turn has not been decided yet.
-    why.decisions.truncate(1);
-    why.lines(&Spoken { sc, view, actor: deed.performer })
-}
-
-/// What figures are called in an explanation.
-struct Spoken<'a, 'b> {
-    sc: &'a Scene<'b>,
-    view: &'a View,
-    actor: FigureId,
-}
-
-impl solver::explain::Names for Spoken<'_, '_> {
-    fn actor(&self) -> String {
-        name(self.sc, self.actor)
-    }
-
-    fn figure(&self, figure: usize) -> String {
-        self.view.ids.get(figure).map_or_else(String::new, |&id| name(self.sc, id))
-    }
-
-    fn hex(&self, cell: Cell) -> String {
-        let hex = self.sc.w.map.hex_of(cell);
-        format!("{},{}", hex.q, hex.r)
-    }
-
-    fn cite(&self, rule: &'static str) -> String {
-        rule.to_owned()
-    }
-}
-
-fn name(sc: &Scene, figure: FigureId) -> String {
-    match sc.st.figure(figure).kind {
-        FigureKind::Character(c) => sc.w.party[usize::from(c.0)].sheet.name.clone(),
-        FigureKind::Monster { named: Some(n), .. } => sc.w.scenario.named[usize::from(n)].name.clone(),
-        FigureKind::Monster { kind, number, .. } => format!("{} {number}", sc.w.types[usize::from(kind.0)].name),
-        FigureKind::Summon { owner, summon, number, .. } => {
-            sc.w.summon(owner, summon).map_or_else(String::new, |s| format!("{} {number}", s.name))
-        }
-        FigureKind::Ally { ally, number } => format!("{} {number}", sc.w.scenario.allies[usize::from(ally)].name),
-        FigureKind::Objective { objective } => sc.w.scenario.objectives[usize::from(objective)].name.clone(),
-    }
+    let Some(decision) = why.decisions.into_iter().next() else { return Default::default() };
+    let figure = |s: Subject| if let Subject::Figure(i) = s { view.ids.get(i).copied() } else { None };
+    let compared = decision.compared.into_iter().filter_map(|c| {
+        let by = match c.by {
+            Criterion::FocusNegatives => FocusBy::NegativeHexes,
+            Criterion::FocusPoints => FocusBy::MovementPoints,
+            Criterion::FocusRange => FocusBy::Range,
+            Criterion::FocusInitiative => FocusBy::Initiative,
+            _ => return None,
+        };
+        let value = |v: u32| if by == FocusBy::Initiative { spoken(v) } else { v };
+        let behind = c.behind.into_iter().filter_map(|(s, v)| Some((figure(s)?, value(v)))).collect();
+        Some(Compared { by, chosen: value(c.chosen), behind })
+    });
+    (compared.collect(), decision.equal.into_iter().filter_map(figure).collect())
 }

@@ -124,7 +124,6 @@ pub struct WallView {
 pub struct DoorView {
     pub door: u8,
     pub cell: Cell,
-    pub name: String,
     pub is: DoorIs,
 }
 

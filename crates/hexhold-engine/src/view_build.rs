@@ -42,7 +42,7 @@ pub fn view(state: &State, world: &World, open: Open<'_>, viewer: &Viewer, words
             hazard: row.hazard,
             experience: row.experience,
         },
-        map: map(state, world, &visible),
+        map: map(state, world, &visible, words),
         tiles: tiles(state, world, words),
         money: state.money.clone(),
         loot_left: (!world.loot_types.is_empty()).then(|| state.loot_left.iter().sum()),
@@ -104,7 +104,7 @@ pub(crate) fn visible_cells(state: &State, world: &World) -> CellSet {
     cells
 }
 
-fn map(state: &State, world: &World, visible: &CellSet) -> MapView {
+fn map(state: &State, world: &World, visible: &CellSet, words: &dyn Words) -> MapView {
     let m = &world.map;
     let seen = |hex: Hex| m.cell_at(hex).is_some_and(|c| visible.contains(c));
     let doors = m.doors().filter(|(_, d)| visible.contains(d.cell)).map(|(id, d)| {
@@ -115,9 +115,12 @@ fn map(state: &State, world: &World, visible: &CellSet) -> MapView {
         } else {
             DoorIs::Closed
         };
-        let name = world.scenario.doors.get(id.index()).map(|d| d.name.clone()).unwrap_or_default();
-        DoorView { door: id.0, cell: d.cell, name, is }
+        DoorView { door: id.0, cell: d.cell, is }
     });
+    let title = |room: &hexhold_model::Room| match &room.title {
+        Some((adjective, noun)) => words.room(adjective, noun),
+        None => words.text(&room.name),
+    };
     let rooms = m.rooms().filter(|r| state.revealed >> r.0 & 1 == 1);
     let links = visible.iter().flat_map(|a| m.links(a).filter(move |&b| a < b).map(move |b| [a, b]));
     let choosing = matches!(state.phase, Phase::Setup(SetupStep::Places));
@@ -133,7 +136,7 @@ fn map(state: &State, world: &World, visible: &CellSet) -> MapView {
             .map(|(at, side)| WallView { at, side: side.index() as u8 })
             .collect(),
         doors: doors.collect(),
-        rooms: rooms.map(|r| MapRoomView { room: r.0, name: m.room_name(r).to_owned() }).collect(),
+        rooms: rooms.map(|r| MapRoomView { room: r.0, name: title(&world.scenario.rooms[r.index()]) }).collect(),
         links: links.filter(|[_, b]| visible.contains(*b)).collect(),
         escape: state.escape.clone(),
         start: start.iter().filter_map(|&h| m.cell_at(h)).collect(),
@@ -319,13 +322,19 @@ fn sets(state: &State, world: &World, words: &dyn Words) -> Vec<SetView> {
         };
         out.push(SetView {
             set: i as u8,
-            name: world.decks[i].name.clone(),
+            name: deck_name(world, i, words),
             left: deck.draw.len() as u8,
             current: deck.current.and_then(card),
             discard: deck.discard.iter().filter_map(card).collect(),
         });
     }
     out
+}
+
+/// A deck is called after the monsters that act by it.
+pub(crate) fn deck_name(w: &World, deck: usize, words: &dyn Words) -> String {
+    let types = w.types.iter().filter(|t| usize::from(t.deck.0) == deck);
+    types.map(|t| words.text(&t.name)).collect::<Vec<_>>().join(", ")
 }
 
 /// Counters that have moved; their names are the author's.

@@ -6,6 +6,7 @@ use crate::view::{
     ActiveView, Book, CardView, ClassView, CounterView, GoalView, HalfView, ItemView, LootView, MatView, ModifiersView,
     QuestionView, Viewer,
 };
+use crate::view_build::deck_name;
 use crate::{
     Answer, Ask, Cards, Chance, CharId, Event, Fate, Game, ModifierDeck, Open, Phase, SetupStep, State, To, Words,
     World,
@@ -140,11 +141,11 @@ fn texts(w: &World, ask: &Ask, words: &dyn Words) -> Vec<Vec<String>> {
         }
         Ask::Option { options, .. } => options.iter().map(|steps| words.steps(w, steps)).collect(),
         Ask::ModifierEffect { effect, .. } => vec![words.mods(w, std::slice::from_ref(effect))],
-        Ask::FavorDeck { decks } => decks.iter().map(|&d| vec![w.decks[usize::from(d)].name.clone()]).collect(),
+        Ask::FavorDeck { decks } => decks.iter().map(|&d| vec![deck_name(w, usize::from(d), words)]).collect(),
         Ask::FavorTakesOut { deck, cards } => {
             let words_of = |card: u8| {
                 let card = &w.decks[usize::from(*deck)].cards[usize::from(card)];
-                let mut lines = vec![card.name.clone(), card.initiative.to_string()];
+                let mut lines = vec![words.text(&card.name), card.initiative.to_string()];
                 lines.extend(words.monster_card(w, card));
                 lines
             };
@@ -162,7 +163,9 @@ fn texts(w: &World, ask: &Ask, words: &dyn Words) -> Vec<Vec<String>> {
             };
             cards.iter().map(words_of).collect()
         }
-        Ask::FavorLoot { types } => types.iter().map(|&t| vec![w.loot_types[usize::from(t)].name.clone()]).collect(),
+        Ask::FavorLoot { types } => {
+            types.iter().map(|&t| vec![words.text(&w.loot_types[usize::from(t)].name)]).collect()
+        }
         Ask::UseBonus { bonus } => vec![words.bonus(w, w.bonus(*bonus))],
         _ => Vec::new(),
     }

@@ -15,6 +15,11 @@ pub trait Words {
         written.to_owned()
     }
 
+    /// The title of a room that was drawn from cards; both halves are texts as their authors wrote them.
+    fn room(&self, adjective: &str, noun: &str) -> String {
+        format!("{adjective} {noun}")
+    }
+
     fn action(&self, _w: &World, _action: &Action) -> Vec<String> {
         Vec::new()
     }

@@ -103,6 +103,9 @@ impl ScenarioDef {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Room {
     pub name: String,
+    /// Of a room that was drawn from cards: the adjective and the noun that its name is made of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<(String, String)>,
     pub floor: Vec<Hex>,
     pub overlays: Vec<Overlay>,
     pub money: Vec<Hex>,

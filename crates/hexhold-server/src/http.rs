@@ -89,7 +89,7 @@ fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
     serde_json::from_slice(body).map_err(|e| Problem { reason: Reason::Malformed, detail: e.to_string() })
 }
 
-/// `?lang=de`: the language of items and perks.
+/// `?lang=de`: the language of names, items, perks and rules.
 #[derive(serde::Deserialize)]
 struct InLanguage {
     #[serde(default)]
@@ -117,13 +117,18 @@ async fn import(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, bo
     result(rooms.import(&body).await)
 }
 
-async fn info(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, Path(code): Path<String>) -> Reply {
+async fn info(
+    State(rooms): State<Arc<Rooms>>,
+    at: ConnectInfo<SocketAddr>,
+    Path(code): Path<String>,
+    Query(of): Query<InLanguage>,
+) -> Reply {
     if !rooms.addresses.take(at.ip(), &rooms.limits) {
         return refuse(&problem(Reason::TooFast));
     }
     let look = async {
         let mailbox = rooms.find(&tidy_code(&code)).await?;
-        Rooms::ask(&mailbox, |reply| Mail::Info { reply }).await
+        Rooms::ask(&mailbox, |reply| Mail::Info { lang: of.lang, reply }).await
     };
     result(look.await)
 }

@@ -190,8 +190,16 @@ pub enum Reason {
     NoSuchPoint,
     NameTaken,
     BadName,
-    /// The referee's order does not fit the game.
-    BadOrder,
+    /// The referee's order does not fit the game: the figure is not on the map.
+    NoSuchFigure,
+    /// Hit points are 1 to the figure's maximum.
+    BadHitPoints,
+    /// There is no such hex, or it is not revealed.
+    NoSuchHex,
+    /// Somebody stands there.
+    Occupied,
+    /// Nobody is taking a turn that could end.
+    NobodyActs,
     NotHost,
     NoSuchSeat,
     SeatTaken,
@@ -200,6 +208,14 @@ pub enum Reason {
     TooManyRooms,
     /// The setup of a new game is wrong; the detail says how.
     BadSetup,
+    /// The file is no saved game.
+    NotAGame,
+    /// The file was written by a newer program.
+    NewerFile,
+    /// The file is not as it was written.
+    DamagedFile,
+    /// The game was played with a pack that is neither in the file nor here.
+    OtherPack,
     /// The file cannot be loaded; the detail says why.
     BadFile,
     /// Secrets of others are in it.

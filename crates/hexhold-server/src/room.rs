@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use hexhold_table::{
-    GameFile, Input, Op, Refusal, Refused, Seat, SeatChange, SeatIs, SeatProblem, Snapshot, Table, Tell, To,
+    BadOrder, GameFile, Input, Op, Refusal, Refused, Seat, SeatChange, SeatIs, SeatProblem, Snapshot, Table, Tell, To,
     UndoRequest, UndoView, Viewer, change_seats, plays_itself, sit_down, viewer,
 };
 use tokio::sync::{mpsc, oneshot, watch};
@@ -39,6 +39,7 @@ pub(crate) enum Mail {
         reply: oneshot::Sender<Result<(usize, String), Reason>>,
     },
     Info {
+        lang: String,
         reply: oneshot::Sender<RoomView>,
     },
     Export {
@@ -139,8 +140,8 @@ impl Room {
             Mail::Join { name, place, reply } => {
                 let _ = reply.send(self.join(&name, place).await);
             }
-            Mail::Info { reply } => {
-                let _ = reply.send(self.room_view());
+            Mail::Info { lang, reply } => {
+                let _ = reply.send(self.room_view(&lang));
             }
             Mail::Export { seat, reply } => {
                 let _ = reply.send(self.export(seat));
@@ -162,11 +163,9 @@ impl Room {
         let since = since.filter(|&s| s <= self.table.revision());
         let book = Box::new(self.table.in_language(&lang).book());
         let update = Box::new(self.update(&viewer, seat, since, &lang));
-        self.browsers.insert(id, Browser { seat, lang, out, seen: self.table.revision() });
-        self.send(
-            id,
-            &ServerMessage::Welcome { v: VERSION, room: self.room_view(), you: seat.map(|s| s as u8), book, update },
-        );
+        self.browsers.insert(id, Browser { seat, lang: lang.clone(), out, seen: self.table.revision() });
+        let room = self.room_view(&lang);
+        self.send(id, &ServerMessage::Welcome { v: VERSION, room, you: seat.map(|s| s as u8), book, update });
         self.room_changed();
         Ok(id)
     }
@@ -206,7 +205,7 @@ impl Room {
         all.filter(|i| *i != r.by && !r.agreed.contains(i))
     }
 
-    fn room_view(&self) -> RoomView {
+    fn room_view(&self, lang: &str) -> RoomView {
         let present = |i: usize| self.browsers.values().any(|b| b.seat == Some(i));
         let seats = self.seats.iter().enumerate();
         let game = &self.table.setup().game;
@@ -217,7 +216,7 @@ impl Room {
         RoomView {
             code: self.code.clone(),
             scenario: game.scenario.clone(),
-            name: named.map(|(_, name)| name.clone()).unwrap_or_default(),
+            name: named.map(|(_, name)| self.table.pack().words(lang).text(name)).unwrap_or_default(),
             seats: seats.map(|(i, s)| SeatView { seat: i as u8, is: s.clone(), present: present(i) }).collect(),
             spectators: self.browsers.values().filter(|b| b.seat.is_none()).count() as u16,
             over: self.table.ending().is_some(),
@@ -491,10 +490,10 @@ impl Room {
     }
 
     fn room_changed(&mut self) {
-        let room = self.room_view();
-        let all: Vec<(u64, Option<usize>)> = self.browsers.iter().map(|(&id, b)| (id, b.seat)).collect();
-        for (id, seat) in all {
-            self.send(id, &ServerMessage::Room { room: room.clone(), you: seat.map(|s| s as u8) });
+        let told = |b: &Browser| (b.seat.map(|s| s as u8), self.room_view(&b.lang));
+        let all: Vec<_> = self.browsers.iter().map(|(&id, b)| (id, told(b))).collect();
+        for (id, (you, room)) in all {
+            self.send(id, &ServerMessage::Room { room, you });
         }
     }
 
@@ -584,7 +583,13 @@ fn refused(r: Refused) -> (Reason, String) {
             Refusal::TooFar => Reason::TooFar,
             Refusal::CannotStop => Reason::CannotStop,
         },
-        Refused::Order(_) => Reason::BadOrder,
+        Refused::Order(order) => match order {
+            BadOrder::NoFigure => Reason::NoSuchFigure,
+            BadOrder::HitPoints => Reason::BadHitPoints,
+            BadOrder::NoHex => Reason::NoSuchHex,
+            BadOrder::Occupied => Reason::Occupied,
+            BadOrder::NoTurn => Reason::NobodyActs,
+        },
         Refused::NothingToUndo => Reason::NothingToUndo,
         Refused::NothingToRedo => Reason::NothingToRedo,
         Refused::NobodyAsked => Reason::NobodyAsked,

@@ -147,7 +147,7 @@ impl Rooms {
             Err(why) => {
                 let here = &self.pack.name;
                 let detail = format!("this game is played with the pack {:?}, and here is {here:?}: {why}", setup.pack);
-                Err(Problem { reason: Reason::BadFile, detail })
+                Err(Problem { reason: Reason::OtherPack, detail })
             }
         }
     }
@@ -235,7 +235,14 @@ impl Rooms {
 }
 
 fn bad_file(e: FileProblem) -> Problem {
-    Problem { reason: Reason::BadFile, detail: e.to_string() }
+    let reason = match e {
+        FileProblem::NotAGame(_) => Reason::NotAGame,
+        FileProblem::Version(_) => Reason::NewerFile,
+        FileProblem::Damaged => Reason::DamagedFile,
+        FileProblem::OtherPack { .. } => Reason::OtherPack,
+        _ => Reason::BadFile,
+    };
+    Problem { reason, detail: e.to_string() }
 }
 
 /// Work that takes longer than others should wait for their turn.

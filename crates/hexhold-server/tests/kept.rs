@@ -170,7 +170,7 @@ async fn a_pack_that_was_not_kept_is_replaced_by_todays_or_named() {
     let third = serve(elsewhere, &folder).await;
     let mut lost = Browser::connect(third.at).await;
     lost.send_text(&json!({ "type": "hello", "v": 1, "seat": before.secret }).to_string()).await;
-    assert_eq!(lost.reply().await, Err(Reason::BadFile));
+    assert_eq!(lost.reply().await, Err(Reason::OtherPack));
     assert!(lost.heard[0].contains(r#"the pack \"demo\", and here is \"elsewhere\""#), "{}", lost.heard[0]);
     let _ = std::fs::remove_dir_all(&folder);
 }
@@ -192,6 +192,6 @@ async fn a_friend_with_another_pack_loads_the_file() {
     let damaged = file.replacen("\"log\":[\"", "\"log\":[\"0", 1);
     let (status, body) = request(friends.at, "POST", "/api/games/import", &damaged).await;
     let problem: Problem = serde_json::from_str(&body).unwrap();
-    assert_eq!((status, problem.reason), (400, Reason::BadFile));
+    assert_eq!((status, problem.reason), (400, Reason::DamagedFile));
     assert!(problem.detail.contains("damaged"), "{}", problem.detail);
 }

@@ -165,7 +165,7 @@ async fn bad_requests_are_refused_with_a_reason() {
         ("POST", games, new_game(&[&[0, 1]]).to_string().replace("class 1", "class 9"), 400, "bad_setup"),
         ("GET", "/api/games/ZZZZZZ", String::new(), 404, "unknown"),
         ("POST", "/api/games/ZZZZZZ/join", r#"{"name":"x","place":null}"#.to_owned(), 404, "unknown"),
-        ("POST", "/api/games/import", "{}".to_owned(), 400, "bad_file"),
+        ("POST", "/api/games/import", "{}".to_owned(), 400, "not_a_game"),
         ("GET", "/api/seats/NOBODY/export", String::new(), 404, "unknown"),
     ] {
         let (got, text) = request(s.at, method, path, &body).await;

@@ -22,8 +22,8 @@ mod wire;
 pub use differences::{Difference, differences, rule_set_name};
 pub use file::{FILE_VERSION, FORMAT, FileProblem, GameFile};
 pub use hexhold_engine::{
-    Answer, Ask, BadNotation, Book, CharId, Choice, Deal, DungeonSetup, Ending, FigureId, GameSetup, Input, Order,
-    Phase, QuestionView, Refusal, Seen, To, Variants, View, Viewer, Ways, Wordless, Words, World,
+    Answer, Ask, BadNotation, BadOrder, Book, CharId, Choice, Deal, DungeonSetup, Ending, FigureId, GameSetup, Input,
+    Order, Phase, QuestionView, Refusal, Seen, To, Variants, View, Viewer, Ways, Wordless, Words, World,
 };
 pub use hexhold_hex::Cell;
 pub use load::Loaded;

@@ -124,7 +124,7 @@ export const deQuestions: Record<keyof typeof enQuestions, string> = {
   'done.give_item': 'Verkaufen',
   'done.summon_follows': 'Nein',
   'done.item': 'Genug Gegenstände',
-  'done.favor': 'Genug Gefälligkeiten',
+  'done.favor': 'Keine weitere Gunst',
   'done.favor_card': 'Keine Karte',
   'done.favor_price': 'Nein, nur −1-Karten',
   'yes.favor_price': 'Ja, die −2-Karte',

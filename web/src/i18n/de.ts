@@ -2,12 +2,14 @@
 import { deGuide } from './de-guide';
 import { deLog } from './de-log';
 import { deQuestions } from './de-questions';
+import { deReasons } from './de-reasons';
 import type { Texts } from './index.svelte';
 
 export const de: Texts = {
   ...deQuestions,
   ...deLog,
   ...deGuide,
+  ...deReasons,
   'app.name': 'Hexhold',
   'app.motto': 'Ein Tisch für taktische Hex-Abenteuer',
   close: 'Schließen',
@@ -85,7 +87,7 @@ export const de: Texts = {
   'variant.permanent_death.hint': 'Ohne Lebenspunkte stirbt ein Charakter für immer.',
   'variant.casual': 'Ohne Kampagne',
   'variant.casual.hint': 'Außerhalb der Kampagne: ihre Belohnungen gibt es nicht.',
-  'variant.favors': 'Gefälligkeiten',
+  'variant.favors': 'Gunst',
   'variant.favors.hint': 'Vor dem Szenario gibt die Gruppe bis zu sieben Gunstpunkte aus; dafür wird der Modifikatorstapel der Monster besser.',
   'favor.knowledge': 'Wissen',
   'favor.knowledge.hint': '1 Punkt: 3 Erfahrung für jeden Charakter, der sein Kampfziel erreicht.',
@@ -292,7 +294,7 @@ export const de: Texts = {
   'infusion.inert': 'ruht',
   'infusion.waning': 'schwindet',
   'infusion.strong': 'stark',
-  'tile.corridor': 'Durchgang',
+  'tile.corridor': 'Korridor',
   'tile.difficult': 'schwieriges Gelände',
   'tile.hazardous': 'gefährliches Gelände',
   'tile.icy': 'Eis',
@@ -314,11 +316,11 @@ export const de: Texts = {
   'redo.it': 'Wiederholen',
   'undo.path': 'eine Bewegung um {n} Feld | eine Bewegung um {n} Felder',
   'undo.pair': 'die gewählten Karten',
+  'undo.card': '„{card}“',
 
   'link.lost': 'Die Verbindung ist abgebrochen. Neuer Versuch …',
   'link.opening': 'Wir setzen uns an den Tisch …',
   'link.refused': 'Der Tisch lässt sich nicht öffnen: {why}',
-  'refused.stale': 'Das Spiel war schon weiter.',
   'refused.other': 'Das ging nicht: {why}',
 
   'over.completed': 'Das Szenario ist geschafft',

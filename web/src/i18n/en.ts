@@ -2,11 +2,13 @@
 import { enGuide } from './en-guide';
 import { enLog } from './en-log';
 import { enQuestions } from './en-questions';
+import { enReasons } from './en-reasons';
 
 export const en = {
   ...enQuestions,
   ...enLog,
   ...enGuide,
+  ...enReasons,
   'app.name': 'Hexhold',
   'app.motto': 'A table for tactical hex dungeons',
   close: 'Close',
@@ -313,11 +315,11 @@ export const en = {
   'redo.it': 'Do it again',
   'undo.path': 'a move of {n} hex | a move of {n} hexes',
   'undo.pair': 'the selected cards',
+  'undo.card': '“{card}”',
 
   'link.lost': 'The connection was lost. Trying again…',
   'link.opening': 'Coming to the table…',
   'link.refused': 'The table cannot be opened: {why}',
-  'refused.stale': 'The game had already moved on.',
   'refused.other': 'That was not possible: {why}',
 
   'over.completed': 'The scenario is completed',

@@ -195,6 +195,7 @@ export function gameView(view: View, book: Book, mine: (c: number) => boolean): 
     board: {
       hexes: view.map.hexes.map((h) => ({ cell: h.cell, q: h.at[0], r: h.at[1], room: h.room })),
       walls: view.map.walls.map((w) => ({ q: w.at[0], r: w.at[1], edge: w.side })),
+      rooms: new Map(view.map.rooms.map((r) => [r.room, r.name])),
       doors: view.map.doors.map((d) => ({
         door: d.door,
         cell: d.cell,

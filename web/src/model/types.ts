@@ -66,6 +66,8 @@ export interface BoardView {
   /** Wall lines inside the floor: a hex and the edge of it. */
   walls: { q: number; r: number; edge: number }[];
   doors: DoorView[];
+  /** What the rooms are called, by number. */
+  rooms: Map<number, string>;
   tiles: TileView[];
   money: Cell[];
   escape: Cell[];

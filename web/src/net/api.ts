@@ -1,13 +1,16 @@
 // The requests besides the socket.
 import type { Entered, Join, NewGame, PackView, Problem, RoomView } from '../gen/protocol';
+import { Refused } from './refused';
 
 async function request<T>(path: string, init?: RequestInit): Promise<T> {
   const reply = await fetch(path, init);
-  if (!reply.ok) {
-    const problem = (await reply.json().catch(() => null)) as Problem | null;
-    throw new Error(problem?.detail || problem?.reason || reply.statusText);
-  }
+  if (!reply.ok) throw await refusal(reply);
   return (await reply.json()) as T;
+}
+
+async function refusal(reply: Response): Promise<Error> {
+  const problem = (await reply.json().catch(() => null)) as Problem | null;
+  return problem ? new Refused(problem.reason, problem.detail) : new Error(reply.statusText);
 }
 
 const post = (body: unknown): RequestInit => ({
@@ -18,7 +21,8 @@ const post = (body: unknown): RequestInit => ({
 
 export const pack = (language = 'en') => request<PackView>(`/api/pack?lang=${language}`);
 export const newGame = (game: NewGame) => request<Entered>('/api/games', post(game));
-export const room = (code: string) => request<RoomView>(`/api/games/${encodeURIComponent(code)}`);
+export const room = (code: string, language: string) =>
+  request<RoomView>(`/api/games/${encodeURIComponent(code)}?lang=${language}`);
 export const join = (code: string, who: Join) =>
   request<Entered>(`/api/games/${encodeURIComponent(code)}/join`, post(who));
 export const importFile = (file: Blob) => request<Entered>('/api/games/import', { method: 'POST', body: file });
@@ -26,10 +30,7 @@ export const importFile = (file: Blob) => request<Entered>('/api/games/import', 
 /** Saves the game of a seat as a file on this device. */
 export async function exportFile(seat: string, name: string): Promise<void> {
   const reply = await fetch(`/api/seats/${encodeURIComponent(seat)}/export`);
-  if (!reply.ok) {
-    const problem = (await reply.json().catch(() => null)) as Problem | null;
-    throw new Error(problem?.detail || reply.statusText);
-  }
+  if (!reply.ok) throw await refusal(reply);
   const url = URL.createObjectURL(await reply.blob());
   const link = document.createElement('a');
   link.href = url;

@@ -1,5 +1,6 @@
 // One WebSocket to the table: greets, reconnects, pairs replies with what was sent.
-import { type ClientMessage, type Reason, type ServerMessage, VERSION } from '../gen/protocol';
+import { type ClientMessage, type ServerMessage, VERSION } from '../gen/protocol';
+import { Refused } from './refused';
 
 export type Who = { seat: string } | { code: string };
 export type LinkState = 'opening' | 'open' | 'lost' | 'refused';
@@ -9,20 +10,11 @@ export type Request = WithoutNumber<ClientMessage>;
 
 export interface Handlers {
   message: (m: ServerMessage) => void;
-  state: (state: LinkState, why: string) => void;
+  state: (state: LinkState, why: Refused | null) => void;
   /** The last revision seen, so that only what happened since is told. */
   since: () => number | undefined;
   /** The language of cards and goals. */
   language: () => string;
-}
-
-export class Refused extends Error {
-  constructor(
-    readonly reason: Reason,
-    detail: string,
-  ) {
-    super(detail || reason);
-  }
 }
 
 interface Waiting {
@@ -64,7 +56,7 @@ export class Connection {
     if (this.closed || socket !== this.socket) return;
     for (const w of this.waiting.values()) w.reject(new Error('lost'));
     this.waiting.clear();
-    this.on.state('lost', '');
+    this.on.state('lost', null);
     this.timer = setTimeout(() => this.open(), this.delay);
     this.delay = Math.min(LONGEST_DELAY, this.delay * 2);
   }
@@ -72,19 +64,19 @@ export class Connection {
   private receive(m: ServerMessage): void {
     if (m.type === 'welcome') {
       this.delay = FIRST_DELAY;
-      this.on.state('open', '');
+      this.on.state('open', null);
     } else if (m.type === 'done' || m.type === 'step' || m.type === 'sight' || m.type === 'ways') {
       this.settle(m.n)?.resolve(m);
     } else if (m.type === 'refused') {
       if (m.n !== null) this.settle(m.n)?.reject(new Refused(m.reason, m.detail));
-      else this.refuse(m.detail || m.reason);
+      else this.refuse(new Refused(m.reason, m.detail));
     } else if (m.type === 'bye' && m.reason !== 'shutting_down') {
-      this.refuse(m.reason);
+      this.refuse(new Refused(m.reason, ''));
     }
     this.on.message(m);
   }
 
-  private refuse(why: string): void {
+  private refuse(why: Refused): void {
     this.on.state('refused', why);
     this.close();
   }

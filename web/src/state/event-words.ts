@@ -1,6 +1,6 @@
 // Events as lines of the log.
-import type { Tell } from '../gen/protocol';
-import { hasText, t, tOr } from '../i18n/index.svelte';
+import type { Compared, Order, Tell } from '../gen/protocol';
+import { hasText, t, tOr, type TextKey } from '../i18n/index.svelte';
 import { payload, tag } from '../model/tagged';
 import type { GameView } from '../model/types';
 import { figureName, modifierName } from '../question/words';
@@ -18,7 +18,9 @@ export function logLine(tell: Tell, view: GameView): Omit<LogEntry, 'id'> | null
   if (!('game' in tell)) {
     const name = tag(tell);
     const fields = (payload(tell) ?? {}) as Fields;
-    return { text: t(`log.${name}` as 'log.undone', { n: fields.answers as number, name: String(fields.name ?? '') }), tone: 'plain', why: '' };
+    const text =
+      'refereed' in tell ? refereed(tell.refereed.order, view) : t(`log.${name}` as 'log.undone', { n: fields.answers as number, name: String(fields.name ?? '') });
+    return { text, tone: 'plain', why: '' };
   }
   const { what, why } = tell.game;
   const kind = tag(what);
@@ -65,8 +67,11 @@ function words(kind: string, f: Fields, view: GameView): string {
     case 'goal_judged':
       return t(f.met ? 'log.goal_met' : 'log.goal_missed', values);
     case 'focused':
-    case 'no_focus':
-      return t(`log.${kind}`, { ...values, reasons: (f.reasons as string[]).join('; ') });
+      return t('log.focused', { ...values, reasons: focusReasons(f.compared as Compared[], f.equal as number[], view).join('; ') });
+    case 'room_revealed': {
+      const name = view.board.rooms.get(f.room as number);
+      return name ? t('log.room_named', { name }) : t('log.room_revealed');
+    }
     case 'item_used':
     case 'item_recovered':
     case 'item_gained':
@@ -98,6 +103,22 @@ function words(kind: string, f: Fields, view: GameView): string {
       return hasText(key) ? t(key, values) : '';
     }
   }
+}
+
+/** Why this one and nobody else. */
+function focusReasons(compared: Compared[], equal: number[], view: GameView): string[] {
+  const reasons = compared.map(({ by, chosen, behind }) => {
+    const others = behind.map(([figure, n]) => t('focus.behind', { n, who: figureName(view, figure) })).join(', ');
+    return t(`focus.${by}` satisfies TextKey, { n: chosen, others });
+  });
+  if (equal.length) reasons.push(t('focus.equal', { who: equal.map((f) => figureName(view, f)).join(', ') }));
+  return reasons.length ? reasons : [t('focus.only')];
+}
+
+function refereed(order: Order, view: GameView): string {
+  if (order === 'skip_turn') return t('log.referee_skip_turn');
+  if ('move' in order) return t('log.referee_move', { who: figureName(view, order.move.figure) });
+  return t('log.referee_hit_points', { who: figureName(view, order.hit_points.figure), n: order.hit_points.value });
 }
 
 export function edgeName(f: Fields): string {

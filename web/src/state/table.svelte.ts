@@ -1,10 +1,11 @@
 // A table one sits or watches at: what the server told, what is drawn now, what is asked.
 import type { Book, RoomView, ServerMessage, To, Tell, UndoView, Update, View } from '../gen/protocol';
-import { language, t, tOr } from '../i18n/index.svelte';
+import { language, t } from '../i18n/index.svelte';
 import { gameView } from '../model/from-wire';
 import { payload, tag } from '../model/tagged';
 import type { Answer, Cell, GameView, QuestionView, Sight, Ways } from '../model/types';
-import { Connection, type LinkState, Refused, type Request, type Who } from '../net/connection';
+import { Connection, type LinkState, type Request, type Who } from '../net/connection';
+import { problemWords, Refused } from '../net/refused';
 import { questionView } from '../question/words';
 import { logLine } from './event-words';
 import { type LastAttack, lastAttack } from './last-attack';
@@ -21,7 +22,7 @@ const MOST_LOGGED = 600;
 export class Table {
   readonly stage = new Stage();
   link = $state<LinkState>('opening');
-  linkProblem = $state('');
+  linkProblem = $state.raw<Refused | null>(null);
   room = $state.raw<RoomView | null>(null);
   you = $state<number | null>(null);
   book = $state.raw<Book | null>(null);
@@ -195,7 +196,7 @@ export class Table {
       return await this.connection.send(request);
     } catch (e) {
       if (e instanceof Refused) {
-        this.problem = e.reason === 'stale' ? t('refused.stale') : t('refused.other', { why: e.message || tOr('reason', e.reason) });
+        this.problem = e.reason === 'stale' ? problemWords(e) : t('refused.other', { why: problemWords(e) });
         this.say(this.problem);
       }
       return null;

@@ -16,8 +16,8 @@ export function undoWords(undo: UndoView | null, view: GameView): string {
     const card = (id: number) => character?.cards.get(id)?.name ?? '';
     if (typeof choice === 'string') what = t(choice === 'done' ? 'choice.done' : choice === 'yes' ? 'choice.yes' : choice === 'long_rest' ? 'choice.long_rest' : 'choice.end_turn');
     else if ('pair' in choice) what = t('undo.pair');
-    else if ('play' in choice) what = `“${card(choice.play.card)}”`;
-    else if ('card' in choice) what = `“${card(choice.card)}”`;
+    else if ('play' in choice) what = t('undo.card', { card: card(choice.play.card) });
+    else if ('card' in choice) what = t('undo.card', { card: card(choice.card) });
     else if ('figure' in choice) what = figureName(view, choice.figure);
     else if ('cell' in choice) what = t('option.hex');
     else what = t('option.effect');

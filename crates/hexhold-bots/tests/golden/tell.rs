@@ -155,7 +155,7 @@ impl Teller<'_> {
                 format!("{} retaliates {amount} against {}", f(*figure), f(*against))
             }
             What::Focused { figure, focus, .. } => format!("{} focuses on {}", f(*figure), f(*focus)),
-            What::NoFocus { figure, .. } => format!("{} has no focus", f(*figure)),
+            What::NoFocus { figure } => format!("{} has no focus", f(*figure)),
             What::Skipped { figure } => format!("{} skips", f(*figure)),
             What::Selected { .. } | What::Revealed { .. } | What::MonsterCard { .. } | What::Shuffled { .. } => {
                 return None;

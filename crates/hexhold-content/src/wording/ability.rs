@@ -430,7 +430,7 @@ impl Writer<'_> {
                 }
             }
             SummonRef::OfItem { summon, .. } => {
-                page.add("summon", w.f(Key::Summon, &[&summon.name]));
+                page.add("summon", w.f(Key::Summon, &[w.text(&summon.name)]));
                 page.below(|page| self.block(page, &summon.stats));
             }
             SummonRef::Monster { monster, rank, count }

@@ -4,9 +4,9 @@
 //! Phrases begin with an open verb: `{is}`, `{has}`, `{stands}`, `{was}`, `{did}`. Whom the test is about, and whether
 //! it is denied, puts it in.
 
-use hexhold_model::{Amount, Compare, Test, Who};
+use hexhold_model::{Amount, Compare, Target, Test, Who};
 
-use super::{Key, Lang, Wording, texts, words};
+use super::{Key, Lang, Wording, tally, texts, words};
 
 /// Whom a test is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,7 +90,7 @@ impl Wording<'_> {
             Test::ActedThisRound => of(Key::Acted, &[]),
             Test::InArea => of(Key::InArea, &[]),
             Test::NextToSubject => of(Key::NextTo, &[self.t(Key::TheTargetThere)]),
-            Test::AtMark(name) => of(Key::AtTheMark, &[name]),
+            Test::AtMark(name) => of(Key::AtTheMark, &[self.text(name)]),
             Test::SameTarget => plain(self.t(Key::SameTarget).to_owned()),
             Test::Compare(a, c, b) => plain(self.compared(a, *c, b)),
             Test::Infused(e) => plain(self.f(Key::IsInfused, &[words::element(*e, self.lang)])),
@@ -104,7 +104,7 @@ impl Wording<'_> {
             Test::SeveralTargets => plain(self.t(Key::SeveralTargets).to_owned()),
             Test::Marked(mark) => of(Key::IsMarked, &[self.text(mark)]),
             Test::Lethal => plain(self.t(Key::WouldBeLethal).to_owned()),
-            Test::Flag(name) => plain(self.f(Key::FlagSet, &[name])),
+            Test::Flag(name) => plain(self.f(Key::FlagSet, &[self.text(name)])),
         }
     }
 
@@ -131,14 +131,27 @@ impl Wording<'_> {
     /// "at least 3 hexes moved"; what is no number of things stands in front.
     fn compared(&self, a: &Amount, c: Compare, b: &Amount) -> String {
         let than = self.t(words::compare(c));
-        let counted = match a {
-            Amount::Count(t) => Some(self.noun(t, *b != Amount::Fixed(1))),
-            Amount::Outcome(o) => Some(self.t(super::who::outcome(*o)).to_owned()),
-            _ => None,
+        match a {
+            Amount::Count(t) => self.there(t, c, b),
+            Amount::Outcome(o) => self.f(Key::SoMany, &[than, &self.amount(b), self.t(super::who::outcome(*o))]),
+            _ => self.f(Key::Compared, &[&self.amount(a), than, &self.amount(b)]),
+        }
+    }
+
+    /// "no enemy is adjacent", "at least 2 allies are within range 3".
+    fn there(&self, t: &Target, c: Compare, n: &Amount) -> String {
+        let none = matches!(n, Amount::Fixed(n) if tally::is_none(c, i32::from(*n)));
+        let many = !none && *n != Amount::Fixed(1);
+        let mut whom = if none {
+            self.t(no_one(t.who)).to_owned()
+        } else {
+            self.f(Key::SoMany, &[self.t(words::compare(c)), &self.amount(n), &self.noun_only(t.who, many)])
         };
-        match counted {
-            Some(things) => self.f(Key::SoMany, &[than, &self.amount(b), &things]),
-            None => self.f(Key::Compared, &[&self.amount(a), than, &self.amount(b)]),
+        self.only(t, &mut whom);
+        match &t.range {
+            Some(Amount::Fixed(1)) => self.f(if many { Key::AreBeside } else { Key::IsBeside }, &[&whom]),
+            Some(r) => self.f(if many { Key::AreInRange } else { Key::IsInRange }, &[&whom, &self.amount(r)]),
+            None => self.f(if many { Key::AreOnMap } else { Key::IsOnMap }, &[&whom]),
         }
     }
 
@@ -153,6 +166,17 @@ impl Wording<'_> {
             .unwrap_or((("", ""), phrase));
         let rest = texts::fill(rest, values);
         [verb.0, &rest, verb.1].into_iter().filter(|s| !s.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+const fn no_one(who: Who) -> Key {
+    match who {
+        Who::Enemy => Key::NoEnemy,
+        Who::Ally => Key::NoAlly,
+        Who::AllyOrSelf | Who::Friend => Key::NoFriend,
+        Who::OwnSummon => Key::NoOwnSummon,
+        Who::Other => Key::NoOther,
+        Who::Anyone | Who::Performer | Who::Subject => Key::NoFigureAtAll,
     }
 }
 

@@ -1,8 +1,8 @@
 //! Battle goals and perks in words.
 
-use hexhold_model::{BattleGoal, GoalTest, ModifierCard, Perk, ScenarioTest};
+use hexhold_model::{BattleGoal, Compare, GoalTest, ModifierCard, Perk, ScenarioTest};
 
-use super::{Key, Lang, Wording, ability, words};
+use super::{Key, Wording, ability, tally::AtEnd, words};
 
 impl Wording<'_> {
     pub fn battle_goal(&self, goal: &BattleGoal) -> String {
@@ -10,50 +10,35 @@ impl Wording<'_> {
     }
 
     fn goal_test(&self, test: &GoalTest) -> String {
-        let compared = |what: &str, c: hexhold_model::Compare, n: i32| {
-            self.f(Key::Compared, &[what, self.t(words::compare(c)), &n.to_string()])
-        };
-        let pick = |en: &'static str, de: &'static str| match self.lang {
-            Lang::En => en,
-            Lang::De => de,
-        };
         let joined = |list: &[GoalTest], key| {
             let mut all = list.iter().map(|t| self.goal_test(t));
             let first = all.next().unwrap_or_default();
             all.fold(first, |a, b| self.f(key, &[&a, &b]))
         };
         match test {
-            GoalTest::Tally(t, c, n) => compared(words::tally(*t, self.lang), *c, i32::from(*n)),
-            GoalTest::MostOf(t) => {
-                format!("{}: {}", words::tally(*t, self.lang), pick("more than anybody else", "mehr als alle anderen"))
-            }
-            GoalTest::LeastOf(t) => {
-                format!(
-                    "{}: {}",
-                    words::tally(*t, self.lang),
-                    pick("fewer than anybody else", "weniger als alle anderen")
-                )
-            }
-            GoalTest::HitPointsAtEnd(c, n) => {
-                compared(pick("hit points at the end", "Lebenspunkte am Ende"), *c, i32::from(*n))
-            }
-            GoalTest::HitPointsPercent(c, n) => {
-                compared(pick("hit points at the end in percent", "Lebenspunkte am Ende in Prozent"), *c, i32::from(*n))
-            }
-            GoalTest::CardsInHandAtEnd(c, n) => {
-                compared(pick("cards in hand at the end", "Handkarten am Ende"), *c, i32::from(*n))
-            }
-            GoalTest::DiscardedAtEnd(c, n) => {
-                compared(pick("discarded cards at the end", "abgelegte Karten am Ende"), *c, i32::from(*n))
-            }
-            GoalTest::LostAtEnd(c, n) => {
-                compared(pick("lost cards at the end", "verlorene Karten am Ende"), *c, i32::from(*n))
-            }
-            GoalTest::Exhausted => pick("be exhausted", "sei erschöpft").to_owned(),
+            GoalTest::Tally(t, c, n) => self.tally(*t, *c, i32::from(*n)),
+            GoalTest::MostOf(t) => self.most(*t, true),
+            GoalTest::LeastOf(t) => self.most(*t, false),
+            GoalTest::HitPointsAtEnd(c, n) => self.at_end(AtEnd::HitPoints, *c, i32::from(*n)),
+            GoalTest::HitPointsPercent(c, n) => self.at_end(AtEnd::Percent, *c, i32::from(*n)),
+            GoalTest::CardsInHandAtEnd(c, n) => self.at_end(AtEnd::Hand, *c, i32::from(*n)),
+            GoalTest::DiscardedAtEnd(c, n) => self.at_end(AtEnd::Discarded, *c, i32::from(*n)),
+            GoalTest::LostAtEnd(c, n) => self.at_end(AtEnd::Lost, *c, i32::from(*n)),
+            GoalTest::Exhausted => self.t(Key::GetExhausted).to_owned(),
             GoalTest::All(list) => joined(list, Key::And),
             GoalTest::Any(list) => joined(list, Key::Or),
-            GoalTest::Not(inner) => self.f(Key::Not, &[&self.goal_test(inner)]),
+            GoalTest::Not(inner) => match alone(inner) {
+                GoalTest::Exhausted => self.t(Key::NotExhausted).to_owned(),
+                GoalTest::Tally(t, Compare::AtLeast, n) => self.tally(*t, Compare::Less, i32::from(*n)),
+                GoalTest::Tally(t, Compare::AtMost, n) => self.tally(*t, Compare::More, i32::from(*n)),
+                other => self.f(Key::Not, &[&self.goal_test(other)]),
+            },
         }
+    }
+
+    /// The title of a room that was drawn from cards.
+    pub fn room(&self, adjective: &str, noun: &str) -> String {
+        self.f(Key::RoomTitle, &[self.text(adjective), self.text(noun)])
     }
 
     /// A goal or a loss of a scenario.
@@ -74,7 +59,7 @@ impl Wording<'_> {
             ScenarioTest::AllEnemiesDead => self.t(Key::AllEnemiesDead).to_owned(),
             ScenarioTest::RoomsCleared(n) => self.f(Key::RoomsCleared, &[&n.to_string()]),
             ScenarioTest::AllGone(key) => self.f(Key::AllGone, &[&self.name_of(key)]),
-            ScenarioTest::Round(c, n) => self.f(Key::RoundIs, &[self.t(words::compare(*c)), &self.amount(n)]),
+            ScenarioTest::Round(c, n) => self.f(round(*c), &[&self.amount(n)]),
             ScenarioTest::Flag(name, c, n) => {
                 self.f(Key::FlagIs, &[self.text(name), self.t(words::compare(*c)), &self.amount(n)])
             }
@@ -84,6 +69,7 @@ impl Wording<'_> {
             ScenarioTest::FigureAt { key, mark } => self.f(Key::SomebodyAt, &[&self.name_of(key), self.text(mark)]),
             ScenarioTest::Looted(name) => self.f(Key::IsLooted, &[self.text(name)]),
             ScenarioTest::AllEscaped => self.t(Key::AllEscaped).to_owned(),
+            ScenarioTest::Exhausted { at_least: 1 } => self.t(Key::OneExhausted).to_owned(),
             ScenarioTest::Exhausted { at_least } => self.f(Key::SomeExhausted, &[&at_least.to_string()]),
         }
     }
@@ -110,5 +96,23 @@ impl Wording<'_> {
             out.push(self.t(Key::PerkScenario).to_owned());
         }
         out
+    }
+}
+
+/// A list of one is what stands in it.
+fn alone(test: &GoalTest) -> &GoalTest {
+    match test {
+        GoalTest::All(list) | GoalTest::Any(list) if list.len() == 1 => alone(&list[0]),
+        other => other,
+    }
+}
+
+const fn round(c: Compare) -> Key {
+    match c {
+        Compare::Less => Key::BeforeRound,
+        Compare::AtMost => Key::UntilRound,
+        Compare::Equal => Key::InRound,
+        Compare::AtLeast => Key::FromRound,
+        Compare::More => Key::AfterRound,
     }
 }

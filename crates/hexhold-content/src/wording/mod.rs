@@ -9,6 +9,7 @@ mod clause;
 mod deck;
 mod figures;
 mod goal;
+mod tally;
 mod texts;
 mod who;
 mod words;

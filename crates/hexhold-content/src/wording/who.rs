@@ -94,7 +94,7 @@ impl Wording<'_> {
         if t.range == Some(NEXT_TO) { self.f(Key::AdjacentOnes, &[&noun]) } else { noun }
     }
 
-    fn noun_only(&self, who: Who, many: bool) -> String {
+    pub(crate) fn noun_only(&self, who: Who, many: bool) -> String {
         let (one, more) = match who {
             Who::Performer => (Key::YourSelf, Key::YourSelf),
             Who::Enemy => (Key::Enemy, Key::Enemies),
@@ -113,6 +113,10 @@ impl Wording<'_> {
         if let Some(n) = t.range.as_ref().filter(|n| **n != NEXT_TO && t.who != Who::Performer) {
             text.push_str(&format!(" {}", self.f(Key::WithinRange, &[&self.amount(n)])));
         }
+        self.only(t, text);
+    }
+
+    pub(crate) fn only(&self, t: &Target, text: &mut String) {
         if !t.only.is_empty() {
             text.push_str(&format!(" ({})", self.sentence(&t.only, About::Noun)));
         }

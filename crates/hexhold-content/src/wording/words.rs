@@ -1,6 +1,6 @@
 //! Single words of the vocabulary in each language.
 
-use hexhold_model::{AbilityKind, Compare, Condition, Element, ElementIcon, OverlayKind, Rank, Tally};
+use hexhold_model::{AbilityKind, Compare, Condition, Element, ElementIcon, OverlayKind, Rank};
 
 use super::texts::{Key, Lang};
 
@@ -115,45 +115,4 @@ pub(crate) const fn compare(c: Compare) -> Key {
         Compare::AtLeast => Key::AtLeast,
         Compare::More => Key::More,
     }
-}
-
-pub(crate) const fn tally(t: Tally, lang: Lang) -> &'static str {
-    let (en, de) = match t {
-        Tally::Kills => ("enemies killed", "getötete Gegner"),
-        Tally::EliteKills => ("elite enemies killed", "getötete Elitegegner"),
-        Tally::Overkills => ("kills with three damage too many", "Tötungen mit drei Schaden zu viel"),
-        Tally::KillsThisRoundMost => ("most kills in one round", "meiste Tötungen in einer Runde"),
-        Tally::DamageDealt => ("damage dealt", "verursachter Schaden"),
-        Tally::DamageSuffered => ("damage suffered", "erlittener Schaden"),
-        Tally::DamageNegated => ("times damage was negated", "verhinderter Schaden (Anzahl)"),
-        Tally::HealedOthers => ("hit points healed on others", "an anderen geheilte Lebenspunkte"),
-        Tally::HealedSelf => ("hit points healed on yourself", "an dir geheilte Lebenspunkte"),
-        Tally::MoneyLooted => ("money tokens looted", "geplünderte Geldmarker"),
-        Tally::TreasuresLooted => ("treasures looted", "geplünderte Schätze"),
-        Tally::ShortRests => ("short rests", "kurze Rasten"),
-        Tally::LongRests => ("long rests", "lange Rasten"),
-        Tally::CardsLost => ("cards lost", "verlorene Karten"),
-        Tally::TrapsSprung => ("traps sprung", "ausgelöste Fallen"),
-        Tally::DoorsOpened => ("doors opened", "geöffnete Türen"),
-        Tally::ItemsUsed => ("items used", "benutzte Gegenstände"),
-        Tally::ItemsLost => ("items lost", "verlorene Gegenstände"),
-        Tally::ConditionsGained => ("negative conditions gained", "erhaltene negative Zustände"),
-        Tally::ConditionsGiven => ("conditions given", "verteilte Zustände"),
-        Tally::ElementsInfused => ("elements infused", "erzeugte Elemente"),
-        Tally::ElementsConsumed => ("elements consumed", "verbrauchte Elemente"),
-        Tally::Experience => ("experience gained", "erhaltene Erfahrung"),
-        Tally::HexesMoved => ("hexes moved", "bewegte Felder"),
-        Tally::AttacksPerformed => ("attacks", "Angriffe"),
-        Tally::MeleeAttacks => ("melee attacks", "Nahkampfangriffe"),
-        Tally::RangedAttacks => ("ranged attacks", "Fernkampfangriffe"),
-        Tally::AlliesTargeted => ("allies targeted", "angezielte Verbündete"),
-        Tally::TurnsAdjacentToNoEnemy => ("turns ended next to no enemy", "Züge ohne Gegner daneben"),
-        Tally::RoundsAtFullHitPoints => ("rounds at full hit points", "Runden mit vollen Lebenspunkten"),
-        Tally::TimesBelowHalf => ("times below half your hit points", "Mal unter halben Lebenspunkten"),
-        Tally::FirstToAct => ("rounds acting first", "Runden als Erster"),
-        Tally::LastToAct => ("rounds acting last", "Runden als Letzter"),
-        Tally::BasicActions => ("basic actions", "Grundaktionen"),
-        Tally::ObjectivesDestroyed => ("objectives destroyed", "zerstörte Missionsziele"),
-    };
-    pick(lang, en, de)
 }

@@ -73,7 +73,8 @@ fn title(def: &ScenarioDef, setup: &SetupCard, card: &RoomCard) -> String {
 
 /// The room with what its setup card puts at the designations.
 fn furnish(name: String, card: &RoomCard, setup: &SetupCard, place: Place) -> Result<Room, String> {
-    let mut room = Room { name, floor: card.floor.iter().map(|&h| place.at(h)).collect(), ..Room::default() };
+    let title = Some((setup.adjective.clone(), card.noun.clone()));
+    let mut room = Room { name, title, floor: card.floor.iter().map(|&h| place.at(h)).collect(), ..Room::default() };
     for overlay in &card.overlays {
         let hexes = overlay.hexes.iter().map(|&h| place.at(h)).collect();
         room.overlays.push(Overlay { hexes, ..overlay.clone() });

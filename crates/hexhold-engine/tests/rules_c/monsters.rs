@@ -1,6 +1,6 @@
 //! What monsters do besides focusing, moving and attacking: cards, order, stats, other abilities, elements.
 
-use hexhold_engine::{Choice, Draw, FigureId, To, What};
+use hexhold_engine::{Choice, Compared, Draw, FigureId, FocusBy, To, What};
 use hexhold_model::{
     Ability, Action, Amount, Attack, Condition, Conditions, Duration, Effect, Element, ElementIcon, Infusion, Mod,
     MonsterCard, MonsterConsume, Rank, Stat, StatBlock, SummonRef, Target, Who,
@@ -665,11 +665,11 @@ fn a_focus_is_explained() {
         .monster('m', only(hp(9)))
         .card_of('m', 5, action([moves(2), strike(0).ability()]))
         .monsters_act('m');
-    let reasons = t.take_events().into_iter().find_map(|e| match e {
-        What::Focused { reasons, .. } => Some(reasons),
+    let (a, b) = (t.fig('A'), t.fig('B'));
+    let focused = t.take_events().into_iter().find_map(|e| match e {
+        What::Focused { focus, compared, equal, .. } => Some((focus, compared, equal)),
         _ => None,
     });
-    let text = reasons.expect("focused").join("\n");
-    assert!(text.starts_with("type m 1 focuses B"), "{text}");
-    assert!(text.contains("gh2e:focus.fewest-movement-points"), "{text}");
+    let reason = Compared { by: FocusBy::MovementPoints, chosen: 0, behind: vec![(a, 1)] };
+    assert_eq!(focused, Some((b, vec![reason], vec![])));
 }

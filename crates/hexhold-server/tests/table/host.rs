@@ -82,11 +82,14 @@ async fn a_referee_sets_hit_points_moves_figures_and_skips_turns_and_everybody_i
     assert!(
         later.order.iter().filter(|s| s.done).count() > done || later.round > now.round || later.phase != now.phase
     );
-    for bad in [
-        Order::HitPoints { figure: monster, value: 0 },
-        Order::Move { figure: monster, cell: hexhold_table::Cell(9999) },
+    let taken = later.figures.iter().find_map(|f| f.cell).unwrap();
+    for (bad, why) in [
+        (Order::HitPoints { figure: monster, value: 0 }, Reason::BadHitPoints),
+        (Order::Move { figure: monster, cell: hexhold_table::Cell(9999) }, Reason::NoSuchHex),
+        (Order::Move { figure: monster, cell: taken }, Reason::Occupied),
+        (Order::HitPoints { figure: hexhold_table::FigureId(99), value: 1 }, Reason::NoSuchFigure),
     ] {
-        assert_eq!(refereed(&mut a, bad).await, Err(Reason::BadOrder));
+        assert_eq!(refereed(&mut a, bad).await, Err(why));
     }
     tv.catch_up(a.revision()).await;
     let told = tv.heard.iter().filter(|t| t.contains("\"refereed\"")).count();

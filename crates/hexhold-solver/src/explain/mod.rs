@@ -253,6 +253,6 @@ impl Solver {
 }
 
 /// The initiative a player would say, where the caller used [`Order`]'s own functions; otherwise the number itself.
-pub(crate) fn spoken(order: u32) -> u32 {
+pub fn spoken(order: u32) -> u32 {
     if order >= 16 * 256 { Order(order).initiative() } else { order }
 }
