@@ -4,6 +4,9 @@ use hexhold_model::{PlayFrom, PlayHalf};
 
 use crate::{Ask, Cards, CharId, Choice, Deed, Flow, Half, Question, Scene, To, What, Why, action, damage};
 
+/// Cards that have cards performed that have cards performed: somewhere that ends, whatever a pack says.
+const MOST: u8 = 3;
+
 /// The cards of the pile that may be performed.
 fn pile(sc: &Scene, c: CharId, from: PlayFrom) -> Cards {
     let ch = sc.st.character(c);
@@ -23,7 +26,7 @@ pub(crate) fn play(sc: &mut Scene, deed: &mut Deed, from: PlayFrom, half: PlayHa
         PlayHalf::Bottom => &[Half::Bottom],
         PlayHalf::Either => &[Half::Top, Half::Bottom],
     };
-    if pile(sc, c, from).is_empty() {
+    if pile(sc, c, from).is_empty() || sc.further_cards >= MOST {
         return Ok(false);
     }
     let choice = sc.choose(|sc| {
@@ -41,7 +44,9 @@ pub(crate) fn play(sc: &mut Scene, deed: &mut Deed, from: PlayFrom, half: PlayHa
     ch.discard.remove(card);
     ch.lost.remove(card);
     sc.tell(Why::TurnOrder, What::ActionBegan { character: c, card, half, basic: false });
+    sc.further_cards += 1;
     action::perform_half(sc, c, card, half)?;
+    sc.further_cards -= 1;
     if from == PlayFrom::Lost && sc.st.character(c).discard.has(card) {
         damage::lose_card(sc, c, card, Why::CardLost);
     }

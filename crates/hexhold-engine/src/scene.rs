@@ -57,6 +57,8 @@ pub struct Scene<'a> {
     pub(crate) under_way: Vec<(BonusId, FigureId)>,
     /// The ability of a character in which a question stayed open, the innermost one.
     pub(crate) doing: Option<hexhold_model::Step>,
+    /// Cards that are being performed within one another, besides the one that was played.
+    pub(crate) further_cards: u8,
     /// Working memory for monster turns.
     pub(crate) solver: hexhold_solver::Solver,
 }
@@ -83,6 +85,7 @@ impl<'a> Scene<'a> {
             added: Vec::new(),
             melee: true,
             under_way: Vec::new(),
+            further_cards: 0,
             doing: None,
             solver: hexhold_solver::Solver::default(),
         }

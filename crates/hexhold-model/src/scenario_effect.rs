@@ -191,10 +191,10 @@ impl StatChange {
         block.attack = new(block.attack, &self.attack);
         block.range = new(block.range, &self.range);
         let t = &self.traits;
-        block.targets += t.targets - 1;
-        block.pierce += t.pierce;
-        block.shield += t.shield;
-        block.retaliate += t.retaliate;
+        block.targets = block.targets.saturating_add(t.targets.saturating_sub(1));
+        block.pierce = block.pierce.saturating_add(t.pierce);
+        block.shield = block.shield.saturating_add(t.shield);
+        block.retaliate = block.retaliate.saturating_add(t.retaliate);
         block.retaliate_range = block.retaliate_range.max(t.retaliate_range);
         block.flying |= t.flying;
         block.advantage |= t.advantage;

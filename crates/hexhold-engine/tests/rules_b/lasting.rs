@@ -192,3 +192,22 @@ fn nothing_to_perform_and_nothing_performed() {
     t.play_top();
     t.quiet();
 }
+
+#[test]
+fn cards_perform_one_another_three_deep() {
+    let again = || action([Ability::Play { from: PlayFrom::Hand, half: PlayHalf::Top }, xp(1)]);
+    let stage = Stage::new(ALONE).top('A', again()).with(|s| {
+        for card in 2..8 {
+            s.class_mut('A').cards[card].top = again();
+        }
+    });
+    let mut t = stage.turn_of('A');
+    t.play_top();
+    let mut deep = 0;
+    while t.question().ask == Ask::PlayCard {
+        t.answer(play(2 + deep, Half::Top));
+        deep += 1;
+    }
+    assert_eq!((deep, t.character('A').experience), (3, 4), "all four come to their end");
+    assert_eq!(t.character('A').discard.len(), 4);
+}

@@ -281,3 +281,11 @@ fn a_type_may_act_by_another_deck() {
     t.modifiers('m', &["+0"]);
     t.suffers(4);
 }
+
+#[test]
+fn numbers_out_of_all_bounds_stay_numbers() {
+    let many = |n: u8| StatBlock { shield: n, pierce: n, retaliate: n, targets: n, ..StatBlock::new(Amount::Fixed(0)) };
+    let wild = StatChange { when: Vec::new(), traits: many(99), ..change(None, NewStat::Plus(Amount::Fixed(9_999))) };
+    let t = rung(vec![wild; 6], 1);
+    assert!(t.is_alive('m'));
+}
