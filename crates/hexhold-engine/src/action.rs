@@ -254,7 +254,9 @@ fn perform_one(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharI
         return Ok(ControlFlow::Break(()));
     }
     if let Some(cost) = &step.cost
-        && (!riders::can_pay(sc, deed, cost) || !may(sc, deed, Verb::Other)? || !riders::pay_cost(sc, deed, cost)?)
+        && (!riders::can_pay(sc, deed.performer, cost)
+            || !may(sc, deed, Verb::Other)?
+            || !riders::pay_cost(sc, deed, cost)?)
     {
         deed.performed_last = false;
         return Ok(ControlFlow::Continue(()));
@@ -319,7 +321,7 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
         Ability::Teleport { range, near } => movement::teleport(sc, deed, range, near.as_ref()),
         Ability::Attack(spec) => attack::attack(sc, deed, spec, step.mandatory),
         Ability::Heal { amount, target, riders } => {
-            let mods = riders::pay(sc, deed, riders, Verb::Heal)?;
+            let (mods, later) = riders::begin(sc, deed, riders)?;
             let all: Vec<Mod> = mods.iter().chain(&deed.mods).cloned().collect();
             let amount = sc.amount(amount, deed) + heal_bonus(sc, deed, &all);
             let reach = Reach { target, mods: &all, must: step.mandatory };
@@ -330,26 +332,29 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
                 if std::mem::take(&mut first) {
                     used.extend(bonuses::on_trigger(sc, Trigger::Heal, deed)?);
                 }
-                let amount = amount + heal_bonus(sc, deed, &used);
+                let mut own = riders::settle(sc, deed, used, t)?;
+                own.extend(riders::for_target(sc, deed, &later, t)?);
+                let amount = amount + heal_bonus(sc, deed, &own);
                 heal::heal(sc, t, amount, Some(deed))?;
-                let free = riders::free(sc, deed, riders, t);
-                for m in mods.iter().chain(&free).chain(&used) {
+                for m in mods.iter().chain(&own) {
                     if let Mod::Effect(hexhold_model::Effect::Gain(c)) = m {
                         conditions::gain(sc, t, &[*c], Some(deed.performer))?;
                     }
                 }
-                Ok(())
+                riders::after(sc, deed, &own, true)
             })?;
             riders::after(sc, deed, &mods, healed)?;
             Ok(healed)
         }
         Ability::Give { conditions, target, riders } => {
-            let mods = riders::pay(sc, deed, riders, Verb::Give)?;
+            let (mods, later) = riders::begin(sc, deed, riders)?;
             let all: Vec<Mod> = mods.iter().chain(&deed.mods).cloned().collect();
             let target = targets::of_condition(sc, target);
             let reach = Reach { target: &target, mods: &all, must: step.mandatory };
             let given = each_target_with(sc, deed, &reach, Verb::Give, 0, |sc, deed, t| {
-                conditions::gain(sc, t, conditions, Some(deed.performer))
+                let own = riders::for_target(sc, deed, &later, t)?;
+                conditions::gain(sc, t, conditions, Some(deed.performer))?;
+                riders::after(sc, deed, &own, true)
             })?;
             riders::after(sc, deed, &mods, given)?;
             Ok(given)
@@ -416,7 +421,7 @@ fn perform(sc: &mut Scene, deed: &mut Deed, step: &Step, card: Option<(CharId, u
         }
         Ability::Consume { icons, then } => {
             let cost = hexhold_model::Cost::Elements(icons.clone());
-            if !riders::can_pay(sc, deed, &cost) || !wants(sc, deed, Verb::Infuse)? {
+            if !riders::can_pay(sc, deed.performer, &cost) || !wants(sc, deed, Verb::Infuse)? {
                 return Ok(false);
             }
             riders::consume(sc, deed, icons)?;
@@ -566,7 +571,8 @@ fn each_target_with(
     let farther = more(sc, deed, |m| if let Mod::Range(a) = m { Some(a) } else { None });
     let further = more(sc, deed, |m| if let Mod::Targets(a) = m { Some(a) } else { None });
     let range = target.range.as_ref().map(|r| (sc.amount(r, deed) + farther).clamp(0, 99) as u8);
-    let area = match &target.area {
+    let laid = mods.iter().rev().find_map(|m| if let Mod::Area(a) = m { Some(a) } else { None });
+    let area = match laid.or(target.area.as_ref()) {
         Some(area) => match crate::reach::choose_area(sc, deed, area, range.unwrap_or(1), target, mandatory)? {
             Some(cells) => Some(cells),
             None => return Ok(false),

@@ -139,6 +139,8 @@ impl Scene<'_> {
             Test::NextToSubject => {
                 deed.subject.is_some_and(|s| s != about && self.tables.adjacent(self.st.figure(s).cell, f.cell))
             }
+            Test::NextToTile => deed.tile.iter().any(|c| self.tables.adjacent(c, f.cell)),
+            Test::OnTile => deed.tile.contains(f.cell),
             Test::FirstAttackThisTurn => self.st.turn.as_ref().is_some_and(|t| t.attacks == 0),
             Test::ActionOf(kind) => match self.w.rules.cards.action_of {
                 ActionOf::Contained => deed.kinds.has(*kind),

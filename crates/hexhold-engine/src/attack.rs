@@ -3,7 +3,7 @@
 use hexhold_hex::CellSet;
 use hexhold_model::{
     Ability, ActiveBonus, Amount, Area, AreaTargets, Attack, BonusEffect, BonusOrder, Condition, Count, Effect,
-    ElementIcon, ExtraTargets, Mod, Outcome, Step, Tally, TargetNaming, Test, Trigger,
+    ElementIcon, ExtraTargets, Mod, Outcome, Rider, Step, Tally, Target, TargetNaming, Test, Trigger,
 };
 
 use crate::{
@@ -19,6 +19,10 @@ struct Strike<'a> {
     sum: Sum,
     /// Added effects, printed and paid for: each may be left out attack by attack.
     added: Vec<Added>,
+    /// What depends on a test, and prices that wait for a target.
+    riders: Vec<Rider>,
+    /// Targets that were paid for.
+    bought: usize,
     area: Option<Area>,
     range: u8,
     melee: bool,
@@ -91,7 +95,7 @@ impl Sum {
             Mod::Shield(a) => self.shield += sc.amount(a, deed),
             Mod::Retaliate(a) => self.retaliate += sc.amount(a, deed),
             Mod::Then(steps) => self.after.push(steps.clone()),
-            Mod::Move(_) | Mod::Jump | Mod::MustEnd(_) | Mod::Heal(_) | Mod::Area(_) => {}
+            Mod::Move(_) | Mod::Jump | Mod::MustEnd(_) | Mod::Heal(_) | Mod::Area(_) | Mod::Rider(_) => {}
         }
     }
 
@@ -232,28 +236,60 @@ fn has_hope(sc: &Scene, deed: &Deed, spec: &Attack) -> bool {
         None => bonuses::would_give(sc, Trigger::AttackAction, &attack),
     };
     held.extend(bonuses::would_give(sc, Trigger::AttackAbility, &attack));
-    let given = spec.riders.iter().filter(|r| r.cost.is_some()).flat_map(|r| &r.gives).chain(&deed.mods).chain(&held);
-    let mut reach = spec.target.range.as_ref().map_or(1, |r| sc.amount(r, deed)).max(0);
-    for m in given {
-        match m {
-            Mod::Range(a) => reach += sc.amount(a, deed).max(0),
-            Mod::Area(_) => return true,
-            _ => {}
-        }
-    }
+    let (mut given, mut riders) = riders::apart(deed.mods.iter().cloned().chain(held).collect());
+    riders.extend(spec.riders.iter().cloned());
     if let Some(c) = sc.st.figure(deed.performer).character() {
         let fits = |b: &ActiveBonus| {
             matches!(b.trigger, Trigger::Attack | Trigger::AttackAction | Trigger::AttackAbility)
                 && sc.tests(&b.when, deed.performer, &attack)
         };
         for (_, bonus) in items::usable(sc, c).filter(|(_, b)| fits(b)) {
-            if let BonusEffect::Mods(mods) = &bonus.effect {
-                reach += more_range(sc, deed, mods).max(0);
+            if let BonusEffect::Mods(gives) = &bonus.effect {
+                let all = at_most(&Rider { cost: None, when: Vec::new(), gives: gives.clone() });
+                given.extend(all.into_iter().filter(|m| matches!(m, Mod::Range(_))));
             }
         }
     }
+    let (waiting, now): (Vec<Rider>, Vec<Rider>) = riders.into_iter().partition(|r| r.cost.is_none() && r.waits());
+    for r in now.iter().filter(|r| r.waits() || sc.tests(&r.when, deed.performer, &attack)) {
+        given.extend(at_most(r));
+    }
+    let reach = spec.target.range.as_ref().map_or(1, |r| sc.amount(r, deed)).max(0);
+    let reach = given.iter().fold(reach, |reach, m| match m {
+        Mod::Range(a) => reach + sc.amount(a, deed).max(0),
+        _ => reach,
+    });
     spec.target.area.is_some()
-        || !targets::candidates(sc, deed, &spec.target, Some(reach.clamp(0, 99) as u8)).is_empty()
+        || given.iter().any(|m| matches!(m, Mod::Area(_)))
+        || !within_reach(sc, deed, &spec.target, &waiting, reach).is_empty()
+}
+
+/// Everything a rider could bring, if all prices in it were paid.
+fn at_most(rider: &Rider) -> Vec<Mod> {
+    let (mut plain, inside) = riders::apart(rider.gives.clone());
+    plain.extend(inside.iter().flat_map(at_most));
+    plain
+}
+
+/// Whom an attack may target within a range that can be longer for some of them.
+fn within_reach(sc: &Scene, deed: &Deed, target: &Target, riders: &[Rider], range: i16) -> Vec<FigureId> {
+    let range = |more: i16| Some((range + more).clamp(0, 99) as u8);
+    let mut found = targets::candidates(sc, deed, target, range(0));
+    let longer: i16 = riders.iter().map(|r| more_range(sc, deed, &r.gives).max(0)).sum();
+    if longer > 0 {
+        for f in targets::candidates(sc, deed, target, range(longer)) {
+            let own = range_for(sc, deed, riders, f);
+            if !found.contains(&f) && own > 0 && targets::candidates(sc, deed, target, range(own)).contains(&f) {
+                found.push(f);
+            }
+        }
+    }
+    found
+}
+
+/// The range that depends on a test about this target.
+fn range_for(sc: &Scene, deed: &Deed, riders: &[Rider], target: FigureId) -> i16 {
+    more_range(sc, deed, &riders::free(sc, &deed.clone().about(target), riders, target))
 }
 
 /// An attack ability on targets that the monster rules have found.
@@ -264,7 +300,7 @@ pub(crate) fn attack_these(sc: &mut Scene, deed: &mut Deed, spec: &Attack, found
     }
     let strike = prepare(sc, deed, spec)?;
     let mut done = Figures::default();
-    let mut extra = 0;
+    let mut extra = strike.bought;
     for &target in found {
         if sc.st.figure(target).on_map && sc.st.figure(deed.performer).on_map {
             done.insert(target);
@@ -295,22 +331,30 @@ fn prepare<'a>(sc: &mut Scene, deed: &mut Deed, spec: &'a Attack) -> Flow<Strike
     (deed.melee, deed.several_targets) = (spec.target.range.is_none(), several(spec));
     let mut held = match &deed.attack_mods {
         Some(held) => held.clone(),
-        None => bonuses::on_trigger(sc, Trigger::AttackAction, deed)?,
+        None => {
+            let given = bonuses::on_trigger(sc, Trigger::AttackAction, deed)?;
+            riders::pay_inside(sc, deed, given)?
+        }
     };
     deed.attack_mods = Some(held.clone());
     held.extend(bonuses::on_trigger(sc, Trigger::AttackAbility, deed)?);
-    let paid = riders::pay(sc, deed, &spec.riders, Verb::Attack)?;
+    let (mut given, mut riders) = riders::apart(deed.mods.iter().cloned().chain(held).collect());
+    riders.splice(0..0, spec.riders.iter().cloned());
+    let paid = riders::pay(sc, deed, &mut riders)?;
+    let bought = paid.iter().map(|m| if let Mod::Targets(n) = m { sc.amount(n, deed) } else { 0 }).sum::<i16>();
+    given.splice(0..0, paid);
+    given.extend(riders::reach(sc, deed, &mut riders));
     let mut sum = Sum::default();
     let mut added: Vec<Added> = spec.effects.iter().map(|e| Added { effect: e.clone(), when: Vec::new() }).collect();
     let mut area = spec.target.area.clone();
-    for m in paid.iter().chain(&deed.mods).chain(&held) {
+    for m in given {
         match m {
-            Mod::Effect(e) => added.push(Added { effect: e.clone(), when: Vec::new() }),
-            Mod::Area(a) => area = Some(a.clone()),
-            m => sum.add(sc, deed, m),
+            Mod::Effect(effect) => added.push(Added { effect, when: Vec::new() }),
+            Mod::Area(a) => area = Some(a),
+            m => sum.add(sc, deed, &m),
         }
     }
-    for rider in spec.riders.iter().filter(|r| r.cost.is_none()) {
+    for rider in riders.iter().filter(|r| r.cost.is_none()) {
         added.extend(rider.gives.iter().filter_map(|m| match m {
             Mod::Effect(e) => Some(Added { effect: e.clone(), when: rider.when.clone() }),
             _ => None,
@@ -331,7 +375,8 @@ fn prepare<'a>(sc: &mut Scene, deed: &mut Deed, spec: &'a Attack) -> Flow<Strike
     deed.melee = melee;
     let (experience, infuse) = (std::mem::take(&mut sum.experience), std::mem::take(&mut sum.infuse));
     deed.several_targets = area.is_some() || targets > 1;
-    Ok(Strike { spec, sum, added, area, range, melee, printed, targets, experience, infuse })
+    let bought = usize::try_from(bought).unwrap_or(0);
+    Ok(Strike { spec, sum, added, riders, bought, area, range, melee, printed, targets, experience, infuse })
 }
 
 /// The next target, and which of the added effects are left out for it (by bit).
@@ -356,8 +401,8 @@ fn choose_target(
         let value = sc.amount(&strike.spec.amount, deed) + bonus;
         let choice = sc.choose(|sc| {
             // An item used while this question is open may have added range.
-            let range = (i16::from(strike.range) + more_range(sc, deed, &sc.added)).clamp(0, 99) as u8;
-            let within = targets::candidates(sc, deed, &strike.spec.target, Some(range));
+            let range = i16::from(strike.range) + more_range(sc, deed, &sc.added);
+            let within = within_reach(sc, deed, &strike.spec.target, &strike.riders, range);
             let inside = area.map(|cells| reach::targets_in(sc, deed, &strike.spec.target, cells)).unwrap_or_default();
             let outside = within.into_iter().filter(|_| extra > 0);
             let mut options: Vec<Choice> =
@@ -402,9 +447,7 @@ fn more_range(sc: &Scene, deed: &Deed, mods: &[Mod]) -> i16 {
 /// One attack against one target, from the bonuses to retaliate. Returns the additional targets it has brought.
 fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId, left_out: u32) -> Flow<usize> {
     let attacker = deed.performer;
-    if strike.sum.kill
-        || riders::free(sc, &deed.clone().about(target), &strike.spec.riders, target).contains(&Mod::Kill)
-    {
+    if strike.sum.kill || riders::free(sc, &deed.clone().about(target), &strike.riders, target).contains(&Mod::Kill) {
         return kill_instead(sc, deed, target).map(|()| 0);
     }
     let base = sc.amount(&strike.spec.amount, deed);
@@ -412,9 +455,10 @@ fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId
     let mut about = deed.clone().about(target);
     // A range bonus for this one attack makes it ranged as well.
     let grey = strike.area.as_ref().is_some_and(|a| a.melee);
-    about.melee = strike.melee && (grey || more_range(sc, deed, &sc.added) <= 0);
+    let farther = more_range(sc, deed, &sc.added) + range_for(sc, deed, &strike.riders, target);
+    about.melee = strike.melee && (grey || farther <= 0);
     let held_back = bonuses::holds_back_shields(sc, target);
-    let mut sum = before_the_draw(sc, &about, strike, target, left_out)?;
+    let mut sum = before_the_draw(sc, &mut about, strike, target, left_out)?;
 
     // 1. Bonuses and penalties; poison is one of them.
     if sc.st.figure(target).conditions.has(Condition::Poison) {
@@ -427,7 +471,7 @@ fn one_attack(sc: &mut Scene, deed: &mut Deed, strike: &Strike, target: FigureId
     let value = in_any_order::apply(sc, orders, target, base, &sum.attack)?;
     // 2. The attack modifier card.
     let edge = edge(sc, about.melee, &sum, attacker, target);
-    let drawn = modifiers::draw(sc, attacker, target, edge, value)?;
+    let drawn = modifiers::draw(sc, &mut about, target, edge, value)?;
     for m in &drawn.effects {
         sum.add(sc, &about, m);
     }
@@ -491,7 +535,7 @@ pub(crate) fn kill_instead(sc: &mut Scene, deed: &mut Deed, target: FigureId) ->
 }
 
 /// What applies to this attack before its modifier is drawn.
-fn before_the_draw(sc: &mut Scene, about: &Deed, strike: &Strike, target: FigureId, left_out: u32) -> Flow<Sum> {
+fn before_the_draw(sc: &mut Scene, about: &mut Deed, strike: &Strike, target: FigureId, left_out: u32) -> Flow<Sum> {
     let mut sum = strike.sum.clone();
     sum.pierce += sc.amount(&strike.spec.pierce, about);
     sum.advantage |= strike.spec.advantage;
@@ -502,12 +546,16 @@ fn before_the_draw(sc: &mut Scene, about: &Deed, strike: &Strike, target: Figure
             sum.add_effect(sc, about, &added.effect);
         }
     }
-    for m in riders::free(sc, about, &strike.spec.riders, target) {
+    for m in riders::free(sc, about, &strike.riders, target) {
         if !matches!(m, Mod::Effect(_)) {
             sum.add(sc, about, &m);
         }
     }
-    for m in sc.take_added() {
+    let priced: Vec<Rider> = strike.riders.iter().filter(|r| r.cost.is_some()).cloned().collect();
+    let mut more = riders::for_target(sc, about, &priced, target)?;
+    let used = sc.take_added();
+    more.extend(riders::settle(sc, about, used, target)?);
+    for m in more {
         sum.add(sc, about, &m);
     }
     for m in bonuses::on_attack(sc, about, target)? {

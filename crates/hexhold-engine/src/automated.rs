@@ -60,7 +60,13 @@ fn depends_on_the_action(test: &Test) -> bool {
         Test::Any(list) | Test::All(list) => list.iter().any(depends_on_the_action),
         Test::Compare(a, _, b) => computed(a) || computed(b),
         Test::HitPoints(_, a) | Test::Within(a) => computed(a),
-        Test::MovedThrough | Test::AlreadyTargeted | Test::Performed | Test::TargetDied | Test::ActionOf(_) => true,
+        Test::MovedThrough
+        | Test::AlreadyTargeted
+        | Test::Performed
+        | Test::TargetDied
+        | Test::ActionOf(_)
+        | Test::NextToTile
+        | Test::OnTile => true,
         _ => false,
     }
 }
@@ -112,13 +118,16 @@ fn perform_one(
             attack_(sc, deed, plan, &spec, focus)
         }
         Ability::Heal { amount, target, riders } => heal_(sc, deed, amount, target, riders),
-        Ability::Give { conditions, target, .. } if target.who == Who::Enemy => {
-            let target = targets::of_condition(sc, target);
-            negative(sc, deed, &target, |sc, _, f| conditions::gain(sc, f, conditions, Some(figure)))
-        }
-        Ability::Give { conditions, target, .. } if target.who != Who::Performer => {
-            let target = targets::of_condition(sc, target);
-            positive(sc, deed, conditions, &target)
+        Ability::Give { conditions, target, riders } if target.who != Who::Performer => {
+            let (mods, _) = riders::begin(sc, deed, riders)?;
+            let target = farther(targets::of_condition(sc, target).into_owned(), &mods);
+            let given = if target.who == Who::Enemy {
+                negative(sc, deed, &target, |sc, _, f| conditions::gain(sc, f, conditions, Some(figure)))?
+            } else {
+                positive(sc, deed, conditions, &target)?
+            };
+            riders::after(sc, deed, &mods, given)?;
+            Ok(given)
         }
         Ability::Push { distance, target } if target.who == Who::Enemy => {
             let n = sc.count(distance, deed);
@@ -158,6 +167,7 @@ pub(crate) fn with_stats(sc: &Scene, figure: FigureId, a: &Attack) -> Attack {
         spec.pierce = Amount::Add(Box::new(spec.pierce), Box::new(Amount::Fixed(i16::from(stats.pierce))));
     }
     spec.effects.extend(stats.effects.iter().cloned());
+    spec.riders.extend(stats.riders.iter().cloned());
     spec.advantage |= stats.advantage;
     spec
 }
@@ -173,18 +183,27 @@ fn range_unsaid(sc: &Scene, figure: FigureId) -> Option<Amount> {
 
 /// "+1 Target" and the like on the card itself change the attack before anybody is looked for.
 fn with_own_bonuses(sc: &Scene, deed: &Deed, mut spec: Attack) -> Attack {
-    let plus = |a: Amount, more: &Amount| Amount::Add(Box::new(a), Box::new(more.clone()));
-    for m in riders::free(sc, deed, &spec.riders, deed.performer) {
-        match (m, &spec.target.count) {
-            (Mod::Targets(n), Count::UpTo(most)) => spec.target.count = Count::UpTo(plus(most.clone(), &n)),
-            (Mod::Range(n), _) => {
-                let range = spec.target.range.unwrap_or(Amount::Fixed(1));
-                spec.target.range = Some(plus(range, &n));
-            }
+    let own = Deed { melee: spec.target.range.is_none(), ..deed.clone() };
+    let mods = riders::reach(sc, &own, &mut spec.riders);
+    if mods.iter().any(|m| matches!(m, Mod::Range(_))) && spec.target.range.is_none() {
+        spec.target.range = Some(Amount::Fixed(1));
+    }
+    spec.target = farther(spec.target, &mods);
+    spec
+}
+
+/// A target with more range, more targets or another area.
+fn farther(mut target: Target, mods: &[Mod]) -> Target {
+    let plus = |a: &Amount, more: &Amount| Amount::Add(Box::new(a.clone()), Box::new(more.clone()));
+    for m in mods {
+        match (m, &target.count, &target.range) {
+            (Mod::Targets(n), Count::UpTo(most), _) => target.count = Count::UpTo(plus(most, n)),
+            (Mod::Range(n), _, Some(range)) => target.range = Some(plus(range, n)),
+            (Mod::Area(area), ..) => target.area = Some(area.clone()),
             _ => {}
         }
     }
-    spec
+    target
 }
 
 /// Whether an amount is relative to a stat, like "Attack +1".
@@ -306,9 +325,7 @@ fn move_(
     if bonuses::avert(sc, Trigger::BeforeMove, figure, 0)? {
         return Ok(true);
     }
-    let mut mods = riders::free(sc, deed, riders, figure);
-    mods.extend(deed.mods.iter().cloned());
-    mods.extend(bonuses::on_trigger(sc, Trigger::Move, deed)?);
+    let mods = movement::mods_of(sc, deed, riders)?;
     let (moves, mode) = movement::with_mods(sc, deed, sc.count(points, deed), mode, &mods);
     if focus.is_some_and(|f| !sc.st.figure(f).on_map) {
         *focus = find_focus(sc, deed, plan)?;
@@ -566,10 +583,15 @@ fn friends(
 
 /// Heals whoever in range has lost most, itself included; ties are for the party.
 fn heal_(sc: &mut Scene, deed: &mut Deed, amount: &Amount, target: &Target, riders: &[Rider]) -> Flow<bool> {
+    let (mut mods, mut later) = riders::begin(sc, deed, riders)?;
     let held = bonuses::on_trigger(sc, Trigger::Heal, deed)?;
-    let extra: i16 =
-        deed.mods.iter().chain(&held).map(|m| if let Mod::Heal(n) = m { sc.amount(n, deed) } else { 0 }).sum();
-    let amount = sc.amount(amount, deed) + extra;
+    let (plain, more) = riders::apart(deed.mods.iter().cloned().chain(held).collect());
+    mods.extend(plain);
+    later.extend(more);
+    let heals = |sc: &Scene, deed: &Deed, mods: &[Mod]| -> i16 {
+        mods.iter().map(|m| if let Mod::Heal(n) = m { sc.amount(n, deed) } else { 0 }).sum()
+    };
+    let amount = sc.amount(amount, deed) + heals(sc, deed, &mods);
     let worst = |sc: &Scene, left: &[FigureId]| {
         let lost = |f: FigureId| sc.st.figure(f).max_hit_points - sc.st.figure(f).hit_points;
         let most = left.iter().map(|&f| lost(f)).max();
@@ -579,10 +601,11 @@ fn heal_(sc: &mut Scene, deed: &mut Deed, amount: &Amount, target: &Target, ride
     if target.range.is_none() && matches!(target.count, Count::UpTo(_)) {
         target.range = range_unsaid(sc, deed.performer);
     }
+    let target = farther(target, &mods);
     friends(sc, deed, &target, worst, |sc, deed, f| {
-        heal::heal(sc, f, amount, Some(deed))?;
-        let free = riders::free(sc, deed, riders, f);
-        for m in free.iter().chain(&held) {
+        let own = riders::for_target(sc, deed, &later, f)?;
+        heal::heal(sc, f, amount + heals(sc, deed, &own), Some(deed))?;
+        for m in mods.iter().chain(&own) {
             if let Mod::Effect(Effect::Gain(c)) = m {
                 conditions::gain(sc, f, &[*c], Some(deed.performer))?;
             }

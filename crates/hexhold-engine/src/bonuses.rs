@@ -4,7 +4,7 @@ use hexhold_model::{ActiveBonus, BonusEffect, Condition, Duration, Mod, Trigger}
 
 use crate::{
     Ask, Bonus, BonusId, Deed, Figure, FigureId, FigureKind, Flow, Scene, To, What, Why, action, conditions, damage,
-    items, targets,
+    items, riders, targets,
 };
 
 /// A bonus and whose it is.
@@ -19,7 +19,9 @@ pub(crate) struct Held<'a> {
 /// All bonuses in play with their owners.
 fn in_play<'a>(sc: &'a Scene<'_>) -> impl Iterator<Item = Held<'a>> {
     let listed =
-        sc.st.bonuses.iter().enumerate().map(|(i, b)| Held { bonus: sc.w.bonus(b.id), owner: b.owner, place: Some(i) });
+        sc.st.bonuses.iter().enumerate().flat_map(|(i, b)| {
+            sc.w.bonus(b.id).effects().map(move |bonus| Held { bonus, owner: b.owner, place: Some(i) })
+        });
     let printed =
         sc.st.on_map().flat_map(|(id, f)| printed(sc, id, f).map(move |bonus| Held { bonus, owner: id, place: None }));
     let held = items::holding(sc).map(|(owner, bonus)| Held { bonus, owner, place: None });
@@ -111,12 +113,20 @@ fn holds(sc: &Scene, figure: FigureId, effect: &BonusEffect) -> bool {
 }
 
 /// What the bonuses of attacker and target change in this attack. Bonuses with use slots are used up by it.
-pub(crate) fn on_attack(sc: &mut Scene, deed: &Deed, target: FigureId) -> Flow<Vec<Mod>> {
+pub(crate) fn on_attack(sc: &mut Scene, deed: &mut Deed, target: FigureId) -> Flow<Vec<Mod>> {
     let attacker = deed.performer;
-    let mut mods = collect(sc, Trigger::Attack, attacker, target, deed, |_| true)?;
+    let given = collect(sc, Trigger::Attack, attacker, target, deed, |_| true)?;
+    let mut mods = riders::settle(sc, deed, given, target)?;
     let which: fn(&[Mod]) -> bool = if holds_back_shields(sc, target) { |m| !is_shield(m) } else { |_| true };
-    mods.extend(collect(sc, Trigger::Attacked, target, attacker, &defence(sc, deed, target), which)?);
+    mods.extend(defended(sc, deed, target, which)?);
     Ok(mods)
+}
+
+/// What the target's bonuses change in an attack on it.
+fn defended(sc: &mut Scene, deed: &Deed, target: FigureId, which: fn(&[Mod]) -> bool) -> Flow<Vec<Mod>> {
+    let mut defence = defence(sc, deed, target);
+    let given = collect(sc, Trigger::Attacked, target, deed.performer, &mut defence, which)?;
+    riders::settle(sc, &mut defence, given, deed.performer)
 }
 
 /// The deed of being attacked.
@@ -125,13 +135,16 @@ fn defence(sc: &Scene, deed: &Deed, target: FigureId) -> Deed {
 }
 
 fn is_shield(mods: &[Mod]) -> bool {
-    mods.iter().all(|m| matches!(m, Mod::Shield(_)))
+    mods.iter().all(|m| match m {
+        Mod::Shield(_) => true,
+        Mod::Rider(r) => is_shield(&r.gives),
+        _ => false,
+    })
 }
 
 /// The shields for one attack that were held back until cards could be lost instead.
 pub(crate) fn shields_held_back(sc: &mut Scene, deed: &Deed, target: FigureId) -> Flow<Vec<Mod>> {
-    let defence = defence(sc, deed, target);
-    collect(sc, Trigger::Attacked, target, deed.performer, &defence, is_shield)
+    defended(sc, deed, target, is_shield)
 }
 
 /// Whether the figure's shields for one attack wait until the card is drawn: where cards may be lost first, and a shield
@@ -148,12 +161,13 @@ pub(crate) fn could_use_up_a_defence(sc: &Scene, target: FigureId) -> bool {
 }
 
 fn could_use_up(sc: &Scene, trigger: Trigger, figure: FigureId, which: impl Fn(&BonusEffect) -> bool) -> bool {
-    let fits = |h: &Held| h.bonus.trigger == trigger && !h.bonus.slots.is_empty() && which(&h.bonus.effect);
+    let has_slots = |h: &Held| !sc.w.bonus(BonusId(h.bonus.root)).slots.is_empty();
+    let fits = |h: &Held| h.bonus.trigger == trigger && has_slots(h) && which(&h.bonus.effect);
     in_play(sc).any(|h| fits(&h) && covers(sc, &h, figure)) || items::could_use_up(sc, trigger, figure, which)
 }
 
 /// What bonuses with this trigger change for the performer's ability.
-pub(crate) fn on_trigger(sc: &mut Scene, trigger: Trigger, deed: &Deed) -> Flow<Vec<Mod>> {
+pub(crate) fn on_trigger(sc: &mut Scene, trigger: Trigger, deed: &mut Deed) -> Flow<Vec<Mod>> {
     collect(sc, trigger, deed.performer, deed.performer, deed, |_| true)
 }
 
@@ -171,7 +185,7 @@ fn collect(
     trigger: Trigger,
     figure: FigureId,
     about: FigureId,
-    deed: &Deed,
+    deed: &mut Deed,
     which: fn(&[Mod]) -> bool,
 ) -> Flow<Vec<Mod>> {
     let mut mods = Vec::new();
@@ -180,7 +194,7 @@ fn collect(
         if !which(given) || !sc.tests(&sc.w.bonus(id).when, about, deed) || !still_there(sc, id, owner, place) {
             continue;
         }
-        if uses(sc, id, owner)? {
+        if uses(sc, id, owner, deed)? {
             mods.extend(given.iter().cloned());
             use_slot(sc, id, owner)?;
         }
@@ -194,7 +208,9 @@ pub(crate) fn would_fire(sc: &Scene, trigger: Trigger, figure: FigureId) -> bool
     let deed = Deed::new(figure, sc.st.figure(figure).side);
     with_trigger(sc, trigger, figure).into_iter().any(|(id, ..)| {
         let bonus = sc.w.bonus(id);
-        matches!(bonus.effect, BonusEffect::Steps(_)) && sc.tests(&bonus.when, figure, &deed)
+        matches!(bonus.effect, BonusEffect::Steps(_))
+            && sc.tests(&bonus.when, figure, &deed)
+            && bonus.price.as_ref().is_none_or(|p| riders::can_pay(sc, figure, p))
     })
 }
 
@@ -206,10 +222,10 @@ pub(crate) fn fire(sc: &mut Scene, trigger: Trigger, figure: FigureId, deed: &De
         if !still_there(sc, id, owner, place) || !sc.tests(&sc.w.bonus(id).when, about, deed) {
             continue;
         }
-        if uses(sc, id, owner)? {
-            // In an aura the moment is somebody else's: that figure is what the effect is about.
-            let subject = deed.subject.or((owner != figure).then_some(figure));
-            let mut own = Deed { performer: owner, side: sc.st.figure(owner).side, subject, ..deed.clone() };
+        // In an aura the moment is somebody else's: that figure is what the effect is about.
+        let subject = deed.subject.or((owner != figure).then_some(figure));
+        let mut own = Deed { performer: owner, side: sc.st.figure(owner).side, subject, ..deed.clone() };
+        if uses(sc, id, owner, &mut own)? {
             once_at_a_time(sc, id, owner, |sc| action::perform_steps(sc, &mut own, steps))?;
             use_slot(sc, id, owner)?;
         }
@@ -222,7 +238,7 @@ pub(crate) fn fire_own_death(sc: &mut Scene, dying: FigureId) -> Flow {
     for (id, owner, _) in with_trigger(sc, Trigger::Dies, dying) {
         let BonusEffect::Steps(steps) = &sc.w.bonus(id).effect else { continue };
         let mut deed = Deed::new(owner, sc.st.figure(owner).side).about(dying);
-        if !sc.tests(&sc.w.bonus(id).when, dying, &deed) {
+        if !sc.tests(&sc.w.bonus(id).when, dying, &deed) || !uses(sc, id, owner, &mut deed)? {
             continue;
         }
         if owner == dying {
@@ -249,9 +265,10 @@ pub(crate) fn fire_death(sc: &mut Scene, dead: FigureId) -> Flow {
 }
 
 fn still_there(sc: &Scene, id: BonusId, owner: FigureId, place: Option<usize>) -> bool {
+    let root = BonusId(sc.w.bonus(id).root);
     sc.st.figure(owner).on_map
         && !sc.under_way.contains(&(id, owner))
-        && (place.is_none() || sc.st.bonuses.iter().any(|b| b.id == id && b.owner == owner))
+        && (place.is_none() || sc.st.bonuses.iter().any(|b| b.id == root && b.owner == owner))
 }
 
 /// Performs what a bonus does, during which it does not start again: "before your attack: attack" is one more attack, and
@@ -268,8 +285,17 @@ pub(crate) fn once_at_a_time<'a>(
     Ok(())
 }
 
-/// An optional bonus may be declined; one with use slots must be used when it applies.
-fn uses(sc: &mut Scene, id: BonusId, owner: FigureId) -> Flow<bool> {
+/// An optional bonus may be declined, and one that costs something; any other must be used when it applies.
+fn uses(sc: &mut Scene, id: BonusId, owner: FigureId, deed: &mut Deed) -> Flow<bool> {
+    if let Some(price) = &sc.w.bonus(id).price {
+        // What is paid may not be what it reacts to.
+        let mut paid = false;
+        once_at_a_time(sc, id, owner, |sc| {
+            paid = riders::pays(sc, deed, owner, price, Some(Ask::UseBonus { bonus: id }))?;
+            Ok(())
+        })?;
+        return Ok(paid && sc.st.figure(owner).on_map);
+    }
     if !sc.w.bonus(id).optional {
         return Ok(true);
     }
@@ -282,11 +308,11 @@ pub(crate) fn reduce_damage(sc: &mut Scene, figure: FigureId, amount: i16) -> Fl
     let mut left = amount;
     for (id, owner, place) in with_trigger(sc, Trigger::WouldSuffer, figure) {
         let BonusEffect::ReduceDamage(by) = &sc.w.bonus(id).effect else { continue };
-        let deed = Deed::new(figure, sc.st.figure(figure).side);
+        let mut deed = Deed::new(figure, sc.st.figure(figure).side);
         if left > 0
             && still_there(sc, id, owner, place)
             && sc.tests(&sc.w.bonus(id).when, figure, &deed)
-            && uses(sc, id, owner)?
+            && uses(sc, id, owner, &mut deed)?
         {
             left -= sc.amount(by, &deed);
             use_slot(sc, id, owner)?;
@@ -308,8 +334,8 @@ pub(crate) fn avert(sc: &mut Scene, trigger: Trigger, figure: FigureId, incoming
         if !averts(&sc.w.bonus(id).effect) || !still_there(sc, id, owner, place) {
             continue;
         }
-        let deed = Deed { incoming, ..Deed::new(figure, sc.st.figure(figure).side) };
-        if sc.tests(&sc.w.bonus(id).when, figure, &deed) && uses(sc, id, owner)? {
+        let mut deed = Deed { incoming, ..Deed::new(figure, sc.st.figure(figure).side) };
+        if sc.tests(&sc.w.bonus(id).when, figure, &deed) && uses(sc, id, owner, &mut deed)? {
             let effect = &sc.w.bonus(id).effect;
             use_slot(sc, id, owner)?;
             once_at_a_time(sc, id, owner, |sc| do_instead(sc, effect, owner, figure))?;
@@ -356,8 +382,10 @@ pub(crate) fn begin(sc: &mut Scene, bonus: &ActiveBonus, owner: FigureId, card: 
     Ok(())
 }
 
-/// The token advances by one slot; passing an experience icon gives experience, leaving the last slot ends the bonus.
+/// The token advances by one slot, whichever effect of the bonus was used; passing an experience icon gives experience,
+/// leaving the last slot ends the bonus.
 fn use_slot(sc: &mut Scene, id: BonusId, owner: FigureId) -> Flow {
+    let id = BonusId(sc.w.bonus(id).root);
     let slots = &sc.w.bonus(id).slots;
     let Some(i) = sc.st.bonuses.iter().position(|b| b.id == id && b.owner == owner) else { return Ok(()) };
     if slots.is_empty() {

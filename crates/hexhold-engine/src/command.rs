@@ -65,10 +65,10 @@ fn obey(sc: &mut Scene, commander: FigureId, figure: FigureId, order: Order, con
     };
     let mut deed = if is_action { Deed::action(figure, side, order.steps) } else { Deed::new(figure, side) };
     deed.forced_by = control.map(|_| commander);
-    let steps: Vec<Step> =
-        order.steps.iter().map(|s| as_performed(sc, figure, s)).filter(|s| has_stat(sc, figure, s)).collect();
-    // A monster grants something to a monster: it acts by the monster rules.
+    // A monster grants something to a monster: it acts by the monster rules, which look at its stat card themselves.
     let automated = sc.decider(figure) == To::Party && control.is_none();
+    let own = |s: &Step| if automated { s.clone() } else { as_performed(sc, figure, s) };
+    let steps: Vec<Step> = order.steps.iter().map(own).filter(|s| has_stat(sc, figure, s)).collect();
     if automated { automated::perform(sc, &mut deed, &steps) } else { action::perform_steps(sc, &mut deed, &steps) }
 }
 

@@ -57,6 +57,8 @@ pub struct Deed {
     /// Range and sight are measured from here instead of the performer's hex: a tile just changed, or a hex that the
     /// ability is performed from "as if".
     pub origin: Option<Cell>,
+    /// The hexes of the tile that the action has changed last.
+    pub tile: CellSet,
     /// Changes to every ability of this action that they fit (a monster set's consumption, an item).
     pub mods: Vec<Mod>,
     /// The damage that is about to be suffered, for what averts it.
@@ -85,6 +87,7 @@ impl Deed {
             several_targets: false,
             forced_by: None,
             origin: None,
+            tile: CellSet::EMPTY,
             mods: Vec::new(),
             incoming: 0,
             attack_mods: None,

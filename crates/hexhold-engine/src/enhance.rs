@@ -1,8 +1,8 @@
 //! Stickers on ability cards are put on before a scenario begins: no other rule has to know of them.
 
 use hexhold_model::{
-    Ability, AbilityCard, Action, Amount, Attack, BonusEffect, Class, Condition, Count, Effect, EnhancedValue,
-    Enhancement, Mod, MoveMode, Rider, StatBlock, Sticker, Summon, SummonRef, Target,
+    Ability, AbilityCard, Action, ActiveBonus, Amount, Attack, BonusEffect, Class, Condition, Count, Effect,
+    EnhancedValue, Enhancement, Mod, MoveMode, Rider, StatBlock, Sticker, Summon, SummonRef, Target,
 };
 
 /// Puts the sticker on a card of the class, or says why it does not fit there.
@@ -65,11 +65,15 @@ fn number<'a>(ability: &'a mut Ability, value: EnhancedValue, summons: &'a mut [
                 _ => None,
             })
         }
-        (EnhancedValue::Shield | EnhancedValue::Retaliate, Ability::Bonus(b)) => match &mut b.effect {
-            BonusEffect::Shield(n) if value == EnhancedValue::Shield => Some(n),
-            BonusEffect::Retaliate { amount, .. } if value == EnhancedValue::Retaliate => Some(amount),
-            _ => None,
-        },
+        (EnhancedValue::Shield | EnhancedValue::Retaliate, Ability::Bonus(b)) => {
+            let ActiveBonus { effect, also, .. } = &mut **b;
+            let mut effects = std::iter::once(effect).chain(also.iter_mut().map(|b| &mut b.effect));
+            effects.find_map(|effect| match effect {
+                BonusEffect::Shield(n) if value == EnhancedValue::Shield => Some(n),
+                BonusEffect::Retaliate { amount, .. } if value == EnhancedValue::Retaliate => Some(amount),
+                _ => None,
+            })
+        }
         (_, Ability::Summon { summon: SummonRef::Own(id) }) => {
             stat(&mut summons.get_mut(usize::from(id.0))?.stats, value)
         }

@@ -319,8 +319,10 @@ fn summons(steps: &[Step], found: &mut Vec<String>) {
 }
 
 fn summons_of_bonus(bonus: &ActiveBonus, found: &mut Vec<String>) {
-    if let BonusEffect::Steps(steps) | BonusEffect::Instead(steps) = &bonus.effect {
-        summons(steps, found);
+    for bonus in bonus.effects() {
+        if let BonusEffect::Steps(steps) | BonusEffect::Instead(steps) = &bonus.effect {
+            summons(steps, found);
+        }
     }
 }
 
@@ -335,6 +337,7 @@ pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<Act
         for summon in &mut member.class.summons {
             summon.stats.bonuses.iter_mut().for_each(|b| n.bonus(b));
             n.effects(&mut summon.stats.effects);
+            n.riders(&mut summon.stats.riders);
         }
         for card in &mut member.modifiers {
             n.mods(&mut card.effects);
@@ -350,6 +353,7 @@ pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<Act
         for block in monster.stats.iter_mut().flatten() {
             block.bonuses.iter_mut().for_each(|b| n.bonus(b));
             n.effects(&mut block.effects);
+            n.riders(&mut block.riders);
         }
         monster.specials.iter_mut().for_each(|a| n.action(a));
     }
@@ -362,11 +366,14 @@ pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<Act
     }
     for ally in &mut def.allies {
         ally.stats.bonuses.iter_mut().for_each(|b| n.bonus(b));
+        n.effects(&mut ally.stats.effects);
+        n.riders(&mut ally.stats.riders);
         n.action(&mut ally.action);
     }
     for change in &mut def.stat_changes {
         change.traits.bonuses.iter_mut().for_each(|b| n.bonus(b));
         n.effects(&mut change.traits.effects);
+        n.riders(&mut change.traits.riders);
     }
     for named in &mut def.named {
         named.bonuses.iter_mut().for_each(|b| n.bonus(b));
@@ -413,7 +420,17 @@ struct Numbers {
 
 impl Numbers {
     fn bonus(&mut self, b: &mut ActiveBonus) {
+        let root = self.list.len() as u16;
+        self.effect(b, root);
+        let mut also = std::mem::take(&mut b.also);
+        also.iter_mut().for_each(|more| self.effect(more, root));
+        b.also = also;
+        self.list[usize::from(root)] = b.clone();
+    }
+
+    fn effect(&mut self, b: &mut ActiveBonus, root: u16) {
         b.id = self.list.len() as u16;
+        b.root = root;
         self.list.push(b.clone());
         let place = self.list.len() - 1;
         match &mut b.effect {
@@ -458,6 +475,7 @@ impl Numbers {
                 Ability::Summon { summon: SummonRef::OfItem { summon, id } } => {
                     summon.stats.bonuses.iter_mut().for_each(|b| self.bonus(b));
                     self.effects(&mut summon.stats.effects);
+                    self.riders(&mut summon.stats.riders);
                     *id = self.summons.len() as u8;
                     self.summons.push(Summon::clone(summon));
                 }
@@ -489,6 +507,7 @@ impl Numbers {
         for m in mods {
             match m {
                 Mod::Then(steps) | Mod::Effect(Effect::Then(steps)) => self.steps(steps),
+                Mod::Rider(rider) => self.mods(&mut rider.gives),
                 _ => {}
             }
         }

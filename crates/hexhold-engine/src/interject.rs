@@ -1,9 +1,12 @@
 //! Interjections: what a character may do while a question is open to it. Abilities never mention them; every question
 //! offers what is legal at its moment.
 
-use hexhold_model::{Ability, BonusEffect, Duration, GivingUp, ItemWindow, ItemsDuringAbilities, Mod, Step, Trigger};
+use hexhold_model::{
+    Ability, ActiveBonus, BonusEffect, Duration, GivingUp, ItemWindow, ItemsDuringAbilities, Mod, Rider, Step, Test,
+    Trigger,
+};
 
-use crate::{Ask, CharId, Choice, Deed, FigureId, Flow, Question, Scene, To, items, summon};
+use crate::{Ask, BonusId, CharId, Choice, Deed, FigureId, Flow, Question, Scene, To, items, riders, summon};
 
 /// Adds the interjections that are legal while this question is open.
 pub(crate) fn offer(sc: &Scene, q: &mut Question) {
@@ -12,24 +15,10 @@ pub(crate) fn offer(sc: &Scene, q: &mut Question) {
     if !sc.st.figure(figure).on_map {
         return;
     }
-    let own_turn = sc.st.turn.as_ref().is_some_and(|t| t.figure == figure && t.started);
-    // gh2e:item.ability-not-during-ability, gh2e:active.persistent.removal-timing
+    // gh2e:active.persistent.removal-timing
     let between = !sc.in_ability && is_pause(&q.ask);
-    let over = own_turn && actions_are_done(sc, c, &q.ask);
-    let moment = moment(q, figure);
-    let own = Deed { melee: sc.melee, ..Deed::new(figure, sc.st.figure(figure).side) };
-    for (place, bonus) in items::usable(sc, c).filter(|(place, _)| !items::is_mandatory(sc, c, *place)) {
-        let fits = match (bonus.trigger, &bonus.effect) {
-            (Trigger::DuringTurn, BonusEffect::Steps(steps)) => {
-                own_turn && !over && (between || moment.is_some() && may_begin_inside(sc, steps))
-            }
-            (Trigger::AnyTime, BonusEffect::Steps(steps)) => {
-                !over && (between || moment.is_some() && may_begin_inside(sc, steps))
-            }
-            (trigger, BonusEffect::Mods(_)) => Some(trigger) == moment,
-            _ => false,
-        };
-        if fits && sc.tests(&bonus.when, figure, &own) {
+    for (place, _) in items_for(sc, q, c) {
+        if !q.options.contains(&Choice::Item(place)) {
             q.options.push(Choice::Item(place));
         }
     }
@@ -43,6 +32,43 @@ pub(crate) fn offer(sc: &Scene, q: &mut Question) {
     q.options.extend(given_up);
 }
 
+/// The items that may be used while this question is open, with each thing that they would do then.
+fn items_for<'a>(sc: &'a Scene<'_>, q: &Question, c: CharId) -> Vec<(u8, &'a ActiveBonus)> {
+    let figure = sc.st.character(c).figure;
+    let own_turn = sc.st.turn.as_ref().is_some_and(|t| t.figure == figure && t.started);
+    // gh2e:item.ability-not-during-ability
+    let between = !sc.in_ability && is_pause(&q.ask);
+    let over = own_turn && actions_are_done(sc, c, &q.ask);
+    let moment = moment(q, figure);
+    let own = Deed { melee: sc.melee, ..Deed::new(figure, sc.st.figure(figure).side) };
+    let fits = |bonus: &ActiveBonus| match (bonus.trigger, &bonus.effect) {
+        (Trigger::DuringTurn, BonusEffect::Steps(steps)) => {
+            own_turn && !over && (between || moment.is_some() && may_begin_inside(sc, steps))
+        }
+        (Trigger::AnyTime, BonusEffect::Steps(steps)) => {
+            !over && (between || moment.is_some() && may_begin_inside(sc, steps))
+        }
+        (trigger, BonusEffect::Mods(_)) => Some(trigger) == moment,
+        _ => false,
+    };
+    // What asks about the target is answered when there is one; here somebody must be there whom it fits.
+    let holds = |bonus: &ActiveBonus| {
+        let (later, now) = about_target(bonus);
+        let chosen = |f: FigureId| sc.tests(&later, f, &own.clone().about(f));
+        sc.tests(&now, figure, &own)
+            && (later.is_empty() || q.options.iter().any(|o| matches!(o, Choice::Figure(f) if chosen(*f))))
+    };
+    items::usable(sc, c)
+        .filter(|(place, bonus)| !items::is_mandatory(sc, c, *place) && fits(bonus) && holds(bonus))
+        .collect()
+}
+
+/// The tests of an item that ask about the target of the ability it changes, and the others.
+fn about_target(bonus: &ActiveBonus) -> (Vec<Test>, Vec<Test>) {
+    let targeted = matches!(bonus.trigger, Trigger::Attack | Trigger::Heal);
+    bonus.when.iter().cloned().partition(|t| targeted && t.is_about_target())
+}
+
 /// Questions to a character in the middle of something at which a card may be given up where that is possible any time.
 fn gives_up_at(ask: &Ask, own: FigureId) -> bool {
     match *ask {
@@ -53,7 +79,8 @@ fn gives_up_at(ask: &Ask, own: FigureId) -> bool {
 
 /// Nothing on the map depends on the card: no summon that the ability under way may be about, nobody who would fall.
 fn stands_alone(sc: &Scene, c: CharId, card: u8) -> bool {
-    let flies = |b: &crate::Bonus| b.card == Some((c, card)) && sc.w.bonus(b.id).effect == BonusEffect::Flying;
+    let flying = |b: &ActiveBonus| b.effect == BonusEffect::Flying;
+    let flies = |b: &crate::Bonus| b.card == Some((c, card)) && sc.w.bonus(b.id).effects().any(flying);
     !summon::holds_summon(sc, c, card) && !sc.st.bonuses.iter().any(flies)
 }
 
@@ -134,18 +161,35 @@ pub(crate) fn perform(sc: &mut Scene, q: &Question, choice: Choice) -> Flow {
     match choice {
         Choice::Item(place) => {
             let figure = sc.st.character(c).figure;
-            let effect = items::usable(sc, c).find(|(i, _)| *i == place).map(|(_, b)| b.effect.clone());
-            match effect {
-                Some(BonusEffect::Steps(_)) => {
-                    items::perform(sc, c, place, Deed::new(figure, sc.st.figure(figure).side))
-                }
-                Some(BonusEffect::Mods(mods)) => {
-                    items::used(sc, c, place);
-                    sc.added.extend(mods);
-                    Ok(())
-                }
-                _ => Ok(()),
+            let found: Vec<&ActiveBonus> =
+                items_for(sc, q, c).into_iter().filter(|(i, _)| *i == place).map(|(_, b)| b).collect();
+            let changes: Vec<&ActiveBonus> =
+                found.iter().copied().filter(|b| matches!(b.effect, BonusEffect::Mods(_))).collect();
+            // What changes the ability under way comes before what could be performed as well.
+            let list: Vec<BonusId> =
+                if changes.is_empty() { found } else { changes }.iter().map(|b| BonusId(b.id)).collect();
+            let mut deed = Deed::new(figure, sc.st.figure(figure).side);
+            if !items::pays(sc, c, &list, &mut deed)? {
+                return Ok(());
             }
+            let w = sc.w;
+            let mut mods = Vec::new();
+            for &id in &list {
+                let BonusEffect::Mods(given) = &w.bonus(id).effect else { continue };
+                let (when, _) = about_target(w.bonus(id));
+                if when.is_empty() {
+                    mods.extend(given.iter().cloned());
+                } else {
+                    mods.push(Mod::Rider(Box::new(Rider { cost: None, when, gives: given.clone() })));
+                }
+            }
+            if mods.is_empty() {
+                return items::perform(sc, c, place, &list, deed);
+            }
+            items::used(sc, c, place);
+            let mods = riders::pay_inside(sc, &mut deed, mods)?;
+            sc.added.extend(mods);
+            Ok(())
         }
         Choice::Dismiss(card) => summon::dismiss(sc, c, card),
         _ => Ok(()),

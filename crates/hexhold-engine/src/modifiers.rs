@@ -3,8 +3,8 @@
 use hexhold_model::{AdvantagePick, AdvantageRule, AllyDeck, Condition, Mod, ModifierCard, ModifierValue};
 
 use crate::{
-    Ask, Cards, CharId, Choice, DeckName, Draw, DrawnCard, Edge, FigureId, FigureKind, Flow, ModifierDeck, Question,
-    Scene, Side, To, What, Why, in_any_order,
+    Ask, Cards, CharId, Choice, DeckName, Deed, Draw, DrawnCard, Edge, FigureId, FigureKind, Flow, ModifierDeck,
+    Question, Scene, Side, To, What, Why, in_any_order, riders,
 };
 
 /// The deck a figure draws from: its own; without one, that of whoever grants it an attack.
@@ -100,7 +100,8 @@ pub(crate) struct Modified {
 }
 
 /// Draws for one attack and applies the cards to `value`.
-pub(crate) fn draw(sc: &mut Scene, attacker: FigureId, target: FigureId, edge: Edge, value: i16) -> Flow<Modified> {
+pub(crate) fn draw(sc: &mut Scene, about: &mut Deed, target: FigureId, edge: Edge, value: i16) -> Flow<Modified> {
+    let attacker = about.performer;
     let Some(deck) = deck_of(sc, attacker) else { return Ok(Modified { value, effects: Vec::new() }) };
     let mut held = Vec::new();
     let used = match (edge, sc.w.rules.attack.advantage) {
@@ -118,7 +119,7 @@ pub(crate) fn draw(sc: &mut Scene, attacker: FigureId, target: FigureId, edge: E
     );
     let modified = apply(sc, deck, &used, target, value)?;
     put_away(sc, deck, &held);
-    choose_effects(sc, deck, target, modified)
+    choose_effects(sc, about, deck, target, modified)
 }
 
 /// Rolling cards are followed by another card until one is not rolling; all apply.
@@ -260,12 +261,26 @@ fn put_away(sc: &mut Scene, deck: DeckName, held: &[DrawnCard]) {
     }
 }
 
-/// The owner of a character's deck decides for each effect of the drawn cards whether it applies.
-fn choose_effects(sc: &mut Scene, deck: DeckName, target: FigureId, modified: Modified) -> Flow<Modified> {
-    let DeckName::Character(c) = deck else { return Ok(modified) };
-    let mut effects = Vec::with_capacity(modified.effects.len());
-    for effect in modified.effects {
-        if sc.confirm(To::Character(c), Ask::ModifierEffect { target, effect: effect.clone() })? {
+/// The owner of a character's deck decides for each effect of the drawn cards whether it applies. What a card adds under
+/// a test or for a price is settled first; what was paid for applies.
+fn choose_effects(
+    sc: &mut Scene,
+    about: &mut Deed,
+    deck: DeckName,
+    target: FigureId,
+    modified: Modified,
+) -> Flow<Modified> {
+    let owner = if let DeckName::Character(c) = deck { Some(c) } else { None };
+    let payer = owner.map_or(about.performer, |c| sc.st.character(c).figure);
+    let (mut open, riders) = riders::apart(modified.effects);
+    let (mut effects, free) = riders::settle_card(sc, about, &riders, target, payer)?;
+    open.extend(free);
+    for effect in open {
+        let applies = match owner {
+            Some(c) => sc.confirm(To::Character(c), Ask::ModifierEffect { target, effect: effect.clone() })?,
+            None => true,
+        };
+        if applies {
             effects.push(effect);
         }
     }

@@ -1,6 +1,8 @@
 //! Turns of automated figures: who of them acts next, and what its card says. How they act is in `automated`.
 
-use hexhold_model::{Ability, Amount, Attack, Latecomers, MonsterCard, MonsterInfusion, MoveMode, Stat, Step};
+use hexhold_model::{
+    Ability, Amount, Attack, Latecomers, Mod, MonsterCard, MonsterConsume, MonsterInfusion, MoveMode, Rider, Stat, Step,
+};
 
 use crate::{
     Answer, Deed, Figure, FigureId, FigureKind, Flow, Question, Scene, Seeded, State, TypeId, Voice, World,
@@ -29,18 +31,19 @@ pub(crate) fn next_of_type(sc: &mut Scene, slot: u8, kind: TypeId) -> Flow {
     character_turn::begin_turn(sc, slot, figure)?;
     consume_for_set(sc, deck, figure, card)?;
     let mut deed = Deed::action(figure, sc.st.figure(figure).side, &card.action.steps);
+    let mut given = Vec::new();
     for (i, c) in card.consume.iter().enumerate() {
         if sc.st.set_consumed[deck] >> i & 1 == 1 {
-            deed.mods.extend(c.mods.iter().cloned());
-            for icon in &c.icons {
-                // Which element a wild icon took is not remembered, and no test can ask for it.
-                if let hexhold_model::ElementIcon::One(e) = icon {
-                    deed.consumed.push(*e);
-                }
-                deed.count(hexhold_model::Outcome::ElementsConsumed, 1);
-            }
+            given.extend(c.mods.iter().cloned());
+            consumed_before(&mut deed, c);
         }
     }
+    // What asks about the target stays open; everything else is settled for this monster.
+    let (plain, riders) = riders::apart(given);
+    let (later, now): (Vec<Rider>, Vec<Rider>) = riders.into_iter().partition(Rider::waits);
+    deed.mods = plain;
+    deed.mods.extend(riders::free(sc, &deed, &now, figure));
+    deed.mods.extend(later.into_iter().map(|r| Mod::Rider(Box::new(r))));
     perform(sc, &mut deed, &card.action.steps)?;
     for (i, c) in card.consume.iter().enumerate() {
         if sc.st.set_consumed[deck] >> i & 1 == 1 && !c.steps.is_empty() {
@@ -72,17 +75,37 @@ const OVER: u8 = 1 << 5;
 
 /// The first monster of a set to start its turn consumes for all of them, if any of them will perform an ability.
 fn consume_for_set(sc: &mut Scene, deck: usize, figure: FigureId, card: &MonsterCard) -> Flow {
-    if sc.st.set_consumed[deck] & STARTED != 0 || card.consume.is_empty() || !will_perform(sc, deck, card) {
+    let taken = sc.st.set_consumed[deck];
+    // What depends on a test is consumed by the first monster for which it holds.
+    let open = |c: &MonsterConsume| taken & STARTED == 0 || !c.when.is_empty();
+    if !card.consume.iter().any(open) || !will_perform(sc, deck, card) {
         return Ok(());
     }
     sc.st.set_consumed[deck] |= STARTED;
+    let mut deed = Deed::new(figure, sc.st.figure(figure).side);
     for (i, c) in card.consume.iter().enumerate().take(5) {
-        let mut deed = Deed::new(figure, sc.st.figure(figure).side);
-        if riders::consume(sc, &mut deed, &c.icons)? && !c.icons.is_empty() {
+        if taken >> i & 1 == 1 {
+            consumed_before(&mut deed, c);
+        } else if open(c)
+            && !c.icons.is_empty()
+            && sc.tests(&c.when, figure, &deed)
+            && riders::consume(sc, &mut deed, &c.icons)?
+        {
             sc.st.set_consumed[deck] |= 1 << i;
         }
     }
     Ok(())
+}
+
+/// What the set has consumed is consumed for each of its members.
+fn consumed_before(deed: &mut Deed, c: &MonsterConsume) {
+    for icon in &c.icons {
+        // Which element a wild icon took is not remembered, and no test can ask for it.
+        if let hexhold_model::ElementIcon::One(e) = icon {
+            deed.consumed.push(*e);
+        }
+        deed.count(hexhold_model::Outcome::ElementsConsumed, 1);
+    }
 }
 
 /// gh2e:monster-element.trigger — whether any monster of the set would perform an ability as things stand: tried out on

@@ -5,7 +5,7 @@ use hexhold_model::{Amount, Condition, EmptyHex, EndAt, Mod, MoveMode, Outcome, 
 use hexhold_solver::{InvisibleEnemies, JumpLanding};
 
 use crate::{
-    Answer, Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, Side, Verb, bonuses, conditions, enter, places,
+    Answer, Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, Side, bonuses, conditions, enter, places,
     riders,
 };
 
@@ -110,10 +110,7 @@ pub(crate) fn move_(sc: &mut Scene, deed: &mut Deed, points: &Amount, mode: Move
     if bonuses::avert(sc, Trigger::BeforeMove, figure, 0)? {
         return Ok(true);
     }
-    let mut mods = riders::pay(sc, deed, riders, Verb::Move)?;
-    mods.extend(riders::free(sc, deed, riders, figure));
-    mods.extend(deed.mods.iter().cloned());
-    mods.extend(bonuses::on_trigger(sc, Trigger::Move, deed)?);
+    let mods = mods_of(sc, deed, riders)?;
     let (left, mode) = with_mods(sc, deed, sc.count(points, deed), mode, &mods);
     let ends: Vec<&EndAt> =
         mods.iter().filter_map(|m| if let Mod::MustEnd(at) = m { Some(at) } else { None }).collect();
@@ -124,6 +121,16 @@ pub(crate) fn move_(sc: &mut Scene, deed: &mut Deed, points: &Amount, mode: Move
         bonuses::fire(sc, Trigger::AfterMove, figure, &after)?;
     }
     Ok(performed)
+}
+
+/// Everything that changes a move ability: its own riders, the action's, and bonuses.
+pub(crate) fn mods_of(sc: &mut Scene, deed: &mut Deed, riders: &[Rider]) -> Flow<Vec<Mod>> {
+    let (mut mods, later) = riders::begin(sc, deed, riders)?;
+    let more = deed.mods.iter().cloned().chain(later.into_iter().map(|r| Mod::Rider(Box::new(r)))).collect();
+    mods.extend(riders::settle(sc, deed, more, deed.performer)?);
+    let held = bonuses::on_trigger(sc, Trigger::Move, deed)?;
+    mods.extend(riders::settle(sc, deed, held, deed.performer)?);
+    Ok(mods)
 }
 
 /// Asks for ways and walks them until the points are used up or the figure has enough. Says whether that was a move: a

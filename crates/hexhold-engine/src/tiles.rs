@@ -9,8 +9,9 @@ pub(crate) fn change(sc: &mut Scene, deed: &mut Deed, order: &TileOrder) -> Flow
     let count = sc.count(&order.count, deed);
     let mut changed = 0;
     for _ in 0..count {
-        let Some(cell) = change_one(sc, deed, order)? else { break };
+        let Some((cell, tile)) = change_one(sc, deed, order)? else { break };
         changed += 1;
+        deed.tile = tile;
         deed.count(Outcome::TilesChanged, 1);
         then(sc, deed, order, cell)?;
     }
@@ -32,7 +33,8 @@ fn then(sc: &mut Scene, deed: &mut Deed, order: &TileOrder, cell: Cell) -> Flow 
     flow
 }
 
-fn change_one(sc: &mut Scene, deed: &mut Deed, order: &TileOrder) -> Flow<Option<Cell>> {
+/// Returns the hex that was picked, and all hexes of the tile.
+fn change_one(sc: &mut Scene, deed: &mut Deed, order: &TileOrder) -> Flow<Option<(Cell, CellSet)>> {
     let near = within(sc, deed, sc.count(&order.range, deed));
     // What a trap does comes from the ability that makes it.
     let effect = sc.w.traps.iter().position(|t| *t == order.trap).unwrap_or(0) as u8;
@@ -41,7 +43,7 @@ fn change_one(sc: &mut Scene, deed: &mut Deed, order: &TileOrder) -> Flow<Option
             let places = toward_enemies(sc, deed, free_for(sc, *kind, &near));
             let Some(cell) = pick(sc, deed, TileAsk::Create, &places)? else { return Ok(None) };
             place(sc, *kind, &CellSet::of(cell), effect);
-            Ok(Some(cell))
+            Ok(Some((cell, CellSet::of(cell))))
         }
         TileChange::Destroy(kinds) => {
             let Some((cell, tile)) = pick_tile(sc, deed, TileAsk::Destroy, kinds, &near)? else { return Ok(None) };
@@ -50,7 +52,7 @@ fn change_one(sc: &mut Scene, deed: &mut Deed, order: &TileOrder) -> Flow<Option
             if tile.kind == OverlayKind::Obstacle {
                 mark_destroyed(sc, &cells);
             }
-            Ok(Some(cell))
+            Ok(Some((cell, cells)))
         }
         TileChange::Relocate(kinds) => {
             let Some((_, tile)) = pick_tile(sc, deed, TileAsk::PickUp, kinds, &near)? else { return Ok(None) };
@@ -84,16 +86,17 @@ fn change_one(sc: &mut Scene, deed: &mut Deed, order: &TileOrder) -> Flow<Option
                 remove(sc, old);
             }
             place(sc, *new, &CellSet::of(cell), effect);
-            Ok(Some(cell))
+            Ok(Some((cell, CellSet::of(cell))))
         }
         TileChange::Spring => {
             let Some((cell, tile)) = pick_tile(sc, deed, TileAsk::Spring, &[OverlayKind::Trap], &near)? else {
                 return Ok(None);
             };
+            let cells = cells_of(sc, tile);
             if let Some(i) = sc.st.tiles.iter().position(|t| *t == tile) {
                 enter::spring(sc, i, deed.subject.unwrap_or(deed.performer), Some(deed.performer))?;
             }
-            Ok(Some(cell))
+            Ok(Some((cell, cells)))
         }
     }
 }
@@ -217,7 +220,7 @@ fn pick_tile(
     Ok(cell.and_then(|c| tiles.into_iter().find(|t| t.cell == c).map(|t| (c, t))))
 }
 
-fn put_down(sc: &mut Scene, deed: &Deed, tile: Tile, places: &[CellSet]) -> Flow<Option<Cell>> {
+fn put_down(sc: &mut Scene, deed: &Deed, tile: Tile, places: &[CellSet]) -> Flow<Option<(Cell, CellSet)>> {
     let single = places.iter().all(|p| p.len() == 1);
     let cells = if single {
         let all = places.iter().fold(CellSet::EMPTY, |all, p| all.union(p));
@@ -234,7 +237,7 @@ fn put_down(sc: &mut Scene, deed: &Deed, tile: Tile, places: &[CellSet]) -> Flow
     let Some(cells) = cells else { return Ok(None) };
     remove(sc, tile);
     place(sc, tile.kind, &cells, tile.effect);
-    Ok(cells.lowest())
+    Ok(cells.lowest().map(|first| (first, cells)))
 }
 
 /// A monster puts a tile as close to an enemy as it can; a character where it likes.

@@ -2,8 +2,8 @@
 
 use hexhold_content::names::slug;
 use hexhold_model::{
-    Ability, ActiveBonus, BonusEffect, Duration, Item, ItemFace, ItemSlot, ItemUsage, Step, Summon, SummonRef, Target,
-    Trigger,
+    Ability, ActiveBonus, BonusEffect, Cost, Duration, Item, ItemFace, ItemSlot, ItemUsage, Step, Summon, SummonRef,
+    Target, Trigger,
 };
 
 use crate::{
@@ -134,7 +134,7 @@ fn below(
     if empty || draft.marks.persistent || !draft.slots.is_empty() || draft.xp > 0 || !draft.summons.is_empty() {
         gaps.push(Gap::Shape("an item that does something else".into()));
     }
-    ActiveBonus { effect, ..bonus }
+    priced(ActiveBonus { effect, ..bonus })
 }
 
 /// An item that brings a figure and does nothing else.
@@ -151,6 +151,18 @@ fn summoned(cx: &mut Cx, node: &Node, list: &[Node], gaps: &mut Vec<Gap>) -> Opt
 fn turn(steps: Vec<Step>) -> ActiveBonus {
     let bonus = phrase::bonus(Trigger::DuringTurn, BonusEffect::Steps(steps));
     ActiveBonus { duration: Duration::Persistent, ..bonus }
+}
+
+/// A consumption around everything is what using it costs.
+fn priced(mut bonus: ActiveBonus) -> ActiveBonus {
+    if let BonusEffect::Steps(steps) = &mut bonus.effect
+        && let [Step { ability: Ability::Consume { icons, then }, when, .. }] = &mut steps[..]
+        && when.is_empty()
+    {
+        bonus.price = Some(Cost::Elements(std::mem::take(icons)));
+        *steps = std::mem::take(then);
+    }
+    bonus
 }
 
 /// An item that the players resolve themselves: one that simply holds is shown once, at the start.

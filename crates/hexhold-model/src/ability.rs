@@ -236,6 +236,13 @@ pub struct Rider {
     pub gives: Vec<Mod>,
 }
 
+impl Rider {
+    /// Whether it can be decided only when there is a target: a test asks about it.
+    pub fn waits(&self) -> bool {
+        self.when.iter().any(Test::is_about_target)
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cost {
@@ -248,6 +255,18 @@ pub enum Cost {
     DiscardCards(u8),
     /// Units of the class resource.
     Resource(u8),
+    /// All of these together, or nothing.
+    All(Vec<Cost>),
+}
+
+impl Cost {
+    /// The single prices that make it up.
+    pub fn parts(&self) -> Vec<&Self> {
+        match self {
+            Self::All(list) => list.iter().flat_map(Self::parts).collect(),
+            one => vec![one],
+        }
+    }
 }
 
 /// A change to the ability it is attached to, or to one attack of it.
@@ -277,6 +296,8 @@ pub enum Mod {
     MustEnd(EndAt),
     /// Performed once by the acting figure after the ability.
     Then(Vec<Step>),
+    /// Changes under a test or for a price of their own, inside of others.
+    Rider(Box<Rider>),
 }
 
 /// Where a movement ends.

@@ -108,6 +108,21 @@ impl Amount {
     }
 }
 
+impl Amount {
+    /// Whether it counts something about the figure that the action is about.
+    pub(crate) fn speaks_of_subject(&self) -> bool {
+        match self {
+            Self::Count(t) => t.who == crate::Who::Subject || t.only.iter().any(Test::speaks_of_subject),
+            Self::Add(a, b) | Self::Sub(a, b) | Self::Mul(a, b) | Self::Min(a, b) | Self::Max(a, b) => {
+                a.speaks_of_subject() || b.speaks_of_subject()
+            }
+            Self::Div(a, ..) => a.speaks_of_subject(),
+            Self::If(test, a, b) => test.is_about_target() || a.speaks_of_subject() || b.speaks_of_subject(),
+            _ => false,
+        }
+    }
+}
+
 impl From<i16> for Amount {
     fn from(n: i16) -> Self {
         Self::Fixed(n)

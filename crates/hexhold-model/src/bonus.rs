@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Amount, Condition, Duration, Mod, Step, Target, Test};
+use crate::{Amount, Condition, Cost, Duration, Mod, Step, Target, Test};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct ActiveBonus {
@@ -27,6 +27,41 @@ pub struct ActiveBonus {
     pub optional: bool,
     /// A named kind of which only one may be active at a time; a new one ends the old.
     pub exclusive: Option<String>,
+    /// Paid each time it is used; who cannot or will not pay does not use it.
+    #[serde(default)]
+    pub price: Option<Cost>,
+    /// Further effects that share its life span and its use slots.
+    #[serde(default)]
+    pub also: Vec<ActiveBonus>,
+    /// The number of the bonus among whose further effects it is, or its own.
+    #[serde(skip)]
+    pub root: u16,
+}
+
+impl ActiveBonus {
+    /// A bonus of its owner that does this at the moment, without tests, slots or price.
+    pub const fn new(duration: Duration, trigger: Trigger, effect: BonusEffect) -> Self {
+        Self {
+            id: 0,
+            duration,
+            until: Vec::new(),
+            slots: Vec::new(),
+            trigger,
+            when: Vec::new(),
+            effect,
+            aura: None,
+            optional: false,
+            exclusive: None,
+            price: None,
+            also: Vec::new(),
+            root: 0,
+        }
+    }
+
+    /// Its effect, and the further ones.
+    pub fn effects(&self) -> impl Iterator<Item = &Self> {
+        std::iter::once(self).chain(&self.also)
+    }
 }
 
 /// The moment at which a bonus applies.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Action, ActiveBonus, Amount, Conditions, Effect, ElementIcon, Step};
+use crate::{Action, ActiveBonus, Amount, Conditions, Effect, ElementIcon, Rider, Step, Test};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -48,6 +48,9 @@ pub struct StatBlock {
     pub advantage: bool,
     /// Further persistent bonuses.
     pub bonuses: Vec<ActiveBonus>,
+    /// What its attacks have under a test or for a price.
+    #[serde(default)]
+    pub riders: Vec<Rider>,
 }
 
 impl StatBlock {
@@ -67,6 +70,7 @@ impl StatBlock {
             immune: Conditions::EMPTY,
             advantage: false,
             bonuses: Vec::new(),
+            riders: Vec::new(),
         }
     }
 }
@@ -92,6 +96,9 @@ pub struct MonsterCard {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct MonsterConsume {
     pub icons: Vec<ElementIcon>,
+    /// About the monster that begins its turn: nothing is consumed unless all of these hold.
+    #[serde(default)]
+    pub when: Vec<Test>,
     /// Added to every ability of the card they fit.
     pub mods: Vec<crate::Mod>,
     /// Performed after the card's own steps.

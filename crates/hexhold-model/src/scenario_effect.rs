@@ -201,6 +201,7 @@ impl StatChange {
         block.immune = block.immune.or(t.immune);
         block.effects.extend(t.effects.iter().cloned());
         block.bonuses.extend(t.bonuses.iter().cloned());
+        block.riders.extend(t.riders.iter().cloned());
         block
     }
 }

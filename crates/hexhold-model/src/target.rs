@@ -156,6 +156,44 @@ pub enum Test {
     Lethal,
     /// A named flag of the scenario.
     Flag(String),
+    /// Adjacent to a hex of the tile that the action has changed last, or on one of its hexes.
+    NextToTile,
+    OnTile,
+}
+
+impl Test {
+    /// Whether it asks about the figure at hand, so that it cannot be answered before there is a target.
+    pub fn is_about_target(&self) -> bool {
+        match self {
+            Self::Not(t) => t.is_about_target(),
+            Self::Any(list) | Self::All(list) => list.iter().any(Self::is_about_target),
+            Self::Performer(t) => t.speaks_of_subject(),
+            Self::Compare(a, _, b) => a.speaks_of_subject() || b.speaks_of_subject(),
+            Self::Infused(_)
+            | Self::Consumed(_)
+            | Self::Performed
+            | Self::MeleeAttack
+            | Self::RangedAttack
+            | Self::FirstAttackThisTurn
+            | Self::ActionOf(_)
+            | Self::SeveralTargets
+            | Self::Flag(_) => false,
+            _ => true,
+        }
+    }
+
+    /// Whether it names the figure that the action is about, whomever it asks about.
+    pub(crate) fn speaks_of_subject(&self) -> bool {
+        match self {
+            Self::Not(t) | Self::Performer(t) => t.speaks_of_subject(),
+            Self::Any(list) | Self::All(list) => list.iter().any(Self::speaks_of_subject),
+            Self::Adjacent { who, .. } => *who == Who::Subject,
+            Self::NextToSubject => true,
+            Self::HitPoints(_, n) | Self::Within(n) => n.speaks_of_subject(),
+            Self::Compare(a, _, b) => a.speaks_of_subject() || b.speaks_of_subject(),
+            _ => false,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -95,18 +95,7 @@ pub fn gives(c: Condition, target: Target) -> Ability {
 
 /// A bonus that simply holds.
 pub fn bonus(duration: Duration, effect: BonusEffect) -> ActiveBonus {
-    ActiveBonus {
-        id: 0,
-        duration,
-        until: Vec::new(),
-        slots: Vec::new(),
-        trigger: Trigger::Always,
-        when: Vec::new(),
-        effect,
-        aura: None,
-        optional: false,
-        exclusive: None,
-    }
+    ActiveBonus::new(duration, Trigger::Always, effect)
 }
 
 pub fn shield(n: i16, duration: Duration) -> Ability {

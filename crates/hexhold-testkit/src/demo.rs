@@ -283,6 +283,7 @@ fn deck(key: &str, ranged: bool) -> MonsterDeck {
         consume: if i == 2 {
             vec![MonsterConsume {
                 icons: vec![ElementIcon::One(Element::Dark)],
+                when: Vec::new(),
                 mods: vec![Mod::Attack(Amount::Fixed(1))],
                 steps: Vec::new(),
             }]

@@ -1,7 +1,7 @@
 //! Added effects: what stands in the braces of an ability. Conditions, pushes and bonuses, with or without a price or a
 //! test; and `then`, what the ability makes possible.
 
-use hexhold_model::{Amount, Area, Compare, Cost, Effect, ElementIcon, Mod, Outcome, Rider, Step, Test};
+use hexhold_model::{Ability, Amount, Area, Cost, Effect, ElementIcon, Mod, Rider, Step, Test};
 
 use super::{
     amount,
@@ -31,6 +31,10 @@ pub(crate) enum Place {
     Move,
     Heal,
     Give,
+    /// Nothing but an area is added to the ability; what else stands here comes after it.
+    Push,
+    /// Nothing is added to the ability; what stands here comes after it.
+    Afterwards,
     /// In the effects of a bonus, a modifier card or an item, where anything may be changed.
     Anything,
 }
@@ -52,7 +56,8 @@ const ATTACK: &[&str] = &[
     "each-target",
 ];
 const MOVE: &[&str] = &["move", "jump"];
-const HEAL: &[&str] = &["heal"];
+const HEAL: &[&str] = &["heal", "range", "target", "area"];
+const GIVE: &[&str] = &["range", "target", "area"];
 const COMMON: &[&str] = &["xp", "infuse", "then", "if", "consume", "spend", "pay"];
 
 fn fits(place: Place, name: &str) -> bool {
@@ -61,8 +66,10 @@ fn fits(place: Place, name: &str) -> bool {
         || match place {
             Place::Attack => ATTACK.contains(&name) || condition,
             Place::Move => MOVE.contains(&name),
-            Place::Heal => HEAL.contains(&name) || condition || name == "area",
-            Place::Give => name == "area",
+            Place::Heal => HEAL.contains(&name) || condition,
+            Place::Give => GIVE.contains(&name),
+            Place::Push => name == "area",
+            Place::Afterwards => false,
             Place::Anything => ATTACK.contains(&name) || MOVE.contains(&name) || HEAL.contains(&name) || condition,
         }
 }
@@ -109,8 +116,10 @@ fn one(cx: &mut Cx, line: &mut Line, place: Place, out: &mut Added) -> Option<()
                 let nodes = line.needs_block(cx);
                 added(cx, nodes, place)
             };
-            inner.forbid_free(cx, line);
-            out.nest(cx, line, inner, None, Some(t));
+            if t.is_about_target() {
+                inner.forbid_area(cx, line);
+            }
+            out.under(t, inner);
         }
         "consume" | "spend" | "pay" => {
             let cost = cost(cx, line)?;
@@ -118,7 +127,7 @@ fn one(cx: &mut Cx, line: &mut Line, place: Place, out: &mut Added) -> Option<()
                 let nodes = line.needs_block(cx);
                 added(cx, nodes, place)
             };
-            out.nest(cx, line, inner, Some(cost), None);
+            out.riders.push(Rider { cost: Some(cost), when: Vec::new(), gives: inner.mods() });
         }
         _ => out.mods.extend(plain(cx, line)?),
     }
@@ -126,50 +135,68 @@ fn one(cx: &mut Cx, line: &mut Line, place: Place, out: &mut Added) -> Option<()
 }
 
 impl Added {
-    /// Range, targets and area are settled before anybody is targeted, so they cannot hang on a test of the target.
-    fn forbid_free(&self, cx: &mut Cx, line: &Line) {
-        let early = |m: &Mod| matches!(m, Mod::Range(_) | Mod::Targets(_) | Mod::Area(_));
-        if self.area.is_some() || self.mods.iter().any(early) {
-            cx.not_yet(line.name_span(), "range, targets or an area that depend on a test");
+    /// An area is laid before anybody is targeted, so it cannot hang on a test of the target.
+    fn forbid_area(&self, cx: &mut Cx, line: &Line) {
+        let laid = |m: &Mod| matches!(m, Mod::Area(_));
+        if self.area.is_some() || self.riders.iter().any(|r| r.gives.iter().any(laid)) {
+            let help = "ask about yourself or the board instead: `if you is …`, `if fire is infused`";
+            cx.error_help(line.name_span(), "an area cannot depend on its targets", "asks about the target", help);
         }
     }
 
-    fn nest(&mut self, cx: &mut Cx, line: &Line, inner: Self, cost: Option<Cost>, when: Option<Test>) {
-        let mut gives = inner.mods;
-        gives.extend(inner.area.map(Mod::Area));
-        if !inner.then.is_empty() {
-            gives.push(Mod::Then(inner.then));
+    /// What stands in the braces of a test.
+    fn under(&mut self, test: Test, mut inner: Self) {
+        let riders = std::mem::take(&mut inner.riders);
+        let gives = inner.mods();
+        if !gives.is_empty() {
+            self.riders.push(Rider { cost: None, when: vec![test.clone()], gives });
         }
-        if cost.is_some() || !gives.is_empty() {
-            self.riders.push(Rider { cost: cost.clone(), when: when.iter().cloned().collect(), gives });
+        for mut rider in riders {
+            rider.when.insert(0, test.clone());
+            self.riders.push(rider);
         }
-        for mut rider in inner.riders {
-            match (&cost, &rider.cost) {
-                (Some(_), Some(_)) => cx.not_yet(line.name_span(), "a price inside a price"),
-                (Some(Cost::Elements(icons)), None) => {
-                    // Paid for once, tested for each target.
-                    if !matches!(rider.when[..], [Test::Consumed(_)]) {
-                        rider.when.insert(0, was_consumed(icons));
-                    }
-                    self.riders.push(rider);
-                }
-                (Some(_), None) => cx.not_yet(line.name_span(), "a test inside a price that is not an element"),
-                (None, _) => {
-                    rider.when.splice(0..0, when.iter().cloned());
-                    self.riders.push(rider);
-                }
-            }
+    }
+
+    /// Everything as changes.
+    pub(crate) fn mods(self) -> Vec<Mod> {
+        let mut mods = self.mods;
+        mods.extend(self.area.map(Mod::Area));
+        if !self.then.is_empty() {
+            mods.push(Mod::Then(self.then));
         }
+        mods.extend(self.riders.into_iter().map(|r| Mod::Rider(Box::new(r))));
+        mods
     }
 }
 
-fn was_consumed(icons: &[ElementIcon]) -> Test {
-    let elements: Vec<_> = icons.iter().flat_map(|i| i.choices()).collect();
-    if elements.len() > 2 {
-        return Test::Compare(Amount::Outcome(Outcome::ElementsConsumed), Compare::AtLeast, Amount::Fixed(1));
+/// What stands in the braces of an ability that nothing can be added to: it all comes afterwards.
+pub(crate) fn afterwards(cx: &mut Cx, nodes: &[Node]) -> Vec<Step> {
+    as_steps(added(cx, nodes, Place::Afterwards).mods())
+}
+
+/// The same for a push or pull, which may have an area.
+pub(crate) fn afterwards_and_area(cx: &mut Cx, nodes: &[Node]) -> (Vec<Step>, Option<Area>) {
+    let mut read = added(cx, nodes, Place::Push);
+    let area = read.area.take();
+    (as_steps(read.mods()), area)
+}
+
+fn as_steps(mods: Vec<Mod>) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for m in mods {
+        match m {
+            Mod::Then(list) => steps.extend(list),
+            Mod::Xp(amount) => steps.push(Step::new(Ability::GainXp { amount })),
+            Mod::Infuse(icon) => steps.push(Step::new(Ability::Infuse { icons: vec![icon] })),
+            Mod::Rider(r) => {
+                let inner = as_steps(r.gives);
+                let group = Ability::Repeat { times: Amount::Fixed(1), steps: inner };
+                steps.push(Step { when: r.when, cost: r.cost, ..Step::new(group) });
+            }
+            _ => {}
+        }
     }
-    let mut tests: Vec<Test> = elements.into_iter().map(Test::Consumed).collect();
-    if tests.len() == 1 { tests.swap_remove(0) } else { Test::Any(tests) }
+    steps
 }
 
 /// Changes without price or test.
@@ -219,14 +246,34 @@ fn then(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         step::steps(cx, nodes)
     };
     Some(match times {
-        Some(times) => vec![Step::new(hexhold_model::Ability::Repeat { times, steps })],
+        Some(times) => vec![Step::new(Ability::Repeat { times, steps })],
         None => steps,
     })
 }
 
-/// `consume fire`, `spend 2`, `pay damage 2`, `pay lose 1`, `pay discard 1`.
+/// `consume fire`, `spend 2`, `pay damage 2`, `pay lose 1`, `pay discard 1`; several parts with `and`, to be paid together.
 pub(crate) fn cost(cx: &mut Cx, line: &mut Line) -> Option<Cost> {
-    match line.name() {
+    let mut parts = vec![match line.name() {
+        "pay" => {
+            let what = line.expect(cx, "`damage`, `lose` or `discard`")?;
+            part(cx, line, what)?
+        }
+        _ => part(cx, line, &line.node.name)?,
+    }];
+    while line.eat("and") {
+        let what = line.expect(cx, "another price")?;
+        match (part(cx, line, what)?, &mut parts[..]) {
+            // Elements are found together, so that each has one of its own.
+            (Cost::Elements(more), [Cost::Elements(icons), ..]) => icons.extend(more),
+            (other, _) => parts.push(other),
+        }
+    }
+    Some(if parts.len() == 1 { parts.swap_remove(0) } else { Cost::All(parts) })
+}
+
+/// One price, by its word.
+fn part(cx: &mut Cx, line: &mut Line, what: &Word) -> Option<Cost> {
+    match what.text.as_str() {
         "consume" => Some(Cost::Elements(icons(cx, line)?)),
         "spend" => {
             let n = line.expect(cx, "a number")?;
@@ -234,28 +281,23 @@ pub(crate) fn cost(cx: &mut Cx, line: &mut Line) -> Option<Cost> {
             resource_name(cx, line);
             Some(Cost::Resource(n))
         }
+        "damage" => Some(Cost::Damage(amount::plain(cx, line, "an amount")?)),
+        "lose" | "discard" => {
+            let n = line.expect(cx, "a number of cards")?;
+            let n = cx.number(n, "a number of cards", 1..=9)? as u8;
+            line.eat_any(&["card", "cards"]);
+            Some(if what.text == "lose" { Cost::LoseCards(n) } else { Cost::DiscardCards(n) })
+        }
         _ => {
-            let what = line.expect(cx, "`damage`, `lose` or `discard`")?;
-            match what.text.as_str() {
-                "damage" => Some(Cost::Damage(amount::plain(cx, line, "an amount")?)),
-                "lose" | "discard" => {
-                    let n = line.expect(cx, "a number of cards")?;
-                    let n = cx.number(n, "a number of cards", 1..=9)? as u8;
-                    line.eat_any(&["card", "cards"]);
-                    Some(if what.text == "lose" { Cost::LoseCards(n) } else { Cost::DiscardCards(n) })
-                }
-                _ => {
-                    cx.unknown(what, "price", ["damage", "lose", "discard"]);
-                    None
-                }
-            }
+            cx.unknown(what, "price", ["consume", "spend", "damage", "lose", "discard"]);
+            None
         }
     }
 }
 
 /// The class's counter may be named for the reader; another name is a mistake.
 pub(crate) fn resource_name(cx: &mut Cx, line: &mut Line) {
-    let name = line.next();
+    let name = if line.peek_is("and") { None } else { line.next() };
     is_resource(cx, line, name);
 }
 
@@ -274,7 +316,8 @@ pub(crate) fn is_resource(cx: &mut Cx, line: &Line, name: Option<&Word>) {
 /// One or more element icons: `fire`, `fire|ice`, `any`.
 pub(crate) fn icons(cx: &mut Cx, line: &mut Line) -> Option<Vec<ElementIcon>> {
     let mut list = Vec::new();
-    while let Some(word) = line.next() {
+    while let Some(word) = line.peek().filter(|w| !w.is("and")) {
+        line.next();
         list.push(icon(cx, word)?);
     }
     if list.is_empty() {

@@ -1,7 +1,7 @@
 //! Active bonuses: `round { shield 1 }`, `persistent { slots o o+1; during your attack { attack +2 } }`, auras, and what
 //! items and stat cards do.
 
-use hexhold_model::{ActiveBonus, Amount, BonusEffect, Duration, Mod, Target, Test, Trigger};
+use hexhold_model::{ActiveBonus, Amount, BonusEffect, Cost, Duration, Mod, Target, Test, Trigger};
 
 use super::{
     added::{self, Place},
@@ -86,6 +86,7 @@ struct Frame {
     exclusive: Option<String>,
     aura: Option<Target>,
     when: Vec<Test>,
+    price: Option<Cost>,
 }
 
 impl Frame {
@@ -98,39 +99,51 @@ impl Frame {
             exclusive: None,
             aura: None,
             when: Vec::new(),
+            price: None,
         }
     }
 
     fn bonus(&self, trigger: Trigger, more: &[Test], effect: BonusEffect) -> ActiveBonus {
         ActiveBonus {
-            id: 0,
-            duration: self.duration,
             until: self.until.clone(),
             slots: self.slots.clone(),
-            trigger,
             when: self.when.iter().chain(more).cloned().collect(),
-            effect,
             aura: self.aura.clone(),
             optional: self.optional,
             exclusive: self.exclusive.clone(),
+            price: self.price.clone(),
+            ..ActiveBonus::new(self.duration, trigger, effect)
         }
+    }
+
+    /// The same under a test, or for a price that is paid with each use.
+    fn within(&self, test: Option<Test>, cost: Option<Cost>) -> Self {
+        let mut inner = self.clone();
+        inner.when.extend(test);
+        inner.price = match (inner.price.take(), cost) {
+            (Some(outer), Some(cost)) => Some(Cost::All(vec![outer, cost])),
+            (outer, cost) => cost.or(outer),
+        };
+        inner
     }
 }
 
-/// The bonuses of a `round` or `persistent` block.
-pub(crate) fn block(cx: &mut Cx, line: &mut Line, duration: Duration) -> Vec<ActiveBonus> {
+/// What a `round` or `persistent` block does.
+pub(crate) fn block(cx: &mut Cx, line: &mut Line, duration: Duration) -> Option<ActiveBonus> {
     let nodes = line.needs_block(cx);
     let list = of_nodes(cx, nodes, duration);
-    if list.is_empty() && !nodes.is_empty() {
-        return list;
-    }
-    if list.is_empty() {
+    if list.is_empty() && nodes.is_empty() {
         cx.error(line.name_span(), "a bonus that does nothing", "empty");
     }
-    if list.len() > 1 && list.iter().any(|b| !b.slots.is_empty()) {
-        cx.not_yet(line.name_span(), "use slots that several effects share");
-    }
-    list
+    together(list)
+}
+
+/// Several effects as one bonus: they come and go together, and use the same slots.
+pub(crate) fn together(list: Vec<ActiveBonus>) -> Option<ActiveBonus> {
+    let mut list = list.into_iter();
+    let mut first = list.next()?;
+    first.also = list.map(|b| ActiveBonus { slots: Vec::new(), ..b }).collect();
+    Some(first)
 }
 
 /// All bonuses written in a block: of a card, an item's face, a stat card.
@@ -282,8 +295,7 @@ fn one(cx: &mut Cx, line: &mut Line, frame: &Frame, out: &mut Vec<ActiveBonus>) 
         }
         "if" => {
             let t = test::test(cx, line)?;
-            let mut inner = frame.clone();
-            inner.when.push(t);
+            let inner = frame.within(Some(t), None);
             for node in line.needs_block(cx) {
                 let mut line = Line::new(node);
                 if one(cx, &mut line, &inner, out).is_some() {
@@ -294,6 +306,7 @@ fn one(cx: &mut Cx, line: &mut Line, frame: &Frame, out: &mut Vec<ActiveBonus>) 
         "instead-of" => {
             let (trigger, when) = instead_of(cx, line)?;
             let nodes = line.needs_block(cx);
+            let (nodes, frame) = price_of_all(cx, nodes, frame.clone())?;
             out.push(frame.bonus(trigger, &when, BonusEffect::Instead(step::steps(cx, nodes))));
         }
         _ if is_moment(name) => listener(cx, line, frame, out)?,
@@ -319,7 +332,8 @@ fn single(cx: &mut Cx, line: &mut Line) -> Option<Vec<Mod>> {
     let read = added::added(cx, std::slice::from_ref(line.node), Place::Anything);
     // The inner reader has read and checked the whole line.
     while line.next().is_some() {}
-    (!read.mods.is_empty()).then_some(read.mods)
+    let mods = read.mods();
+    (!mods.is_empty()).then_some(mods)
 }
 
 pub(crate) fn shield_or_retaliate(cx: &mut Cx, line: &mut Line) -> Option<BonusEffect> {
@@ -379,7 +393,10 @@ fn listener(cx: &mut Cx, line: &mut Line, frame: &Frame, out: &mut Vec<ActiveBon
     if line.eat("if") {
         when.push(test::test(cx, line)?);
     }
+    let mut frame = frame.clone();
+    frame.when.extend(when);
     let nodes = line.needs_block(cx);
+    let (nodes, mut frame) = price_of_all(cx, nodes, frame)?;
     match trigger {
         Trigger::AttackAction
         | Trigger::AttackAbility
@@ -387,54 +404,82 @@ fn listener(cx: &mut Cx, line: &mut Line, frame: &Frame, out: &mut Vec<ActiveBon
         | Trigger::Attacked
         | Trigger::Move
         | Trigger::Heal => {
-            let read = added::added(cx, nodes, Place::Anything);
-            if read.riders.iter().any(|r| r.cost.is_some()) {
-                cx.not_yet(line.name_span(), "a price inside a bonus");
+            let mut read = added::added(cx, nodes, Place::Anything);
+            let plain = !read.mods.is_empty() || !read.then.is_empty() || read.area.is_some();
+            // A test around everything is a test of the bonus: where it does not hold, nothing is used.
+            if let (false, [rider]) = (plain, &mut read.riders[..])
+                && rider.cost.is_none()
+            {
+                frame.when.append(&mut rider.when);
+                read.mods = std::mem::take(&mut rider.gives);
+                read.riders.clear();
             }
-            let mut mods = read.mods;
-            mods.extend(read.area.map(Mod::Area));
-            if !read.then.is_empty() {
-                mods.push(Mod::Then(read.then));
-            }
+            let mods = read.mods();
             if !mods.is_empty() {
-                out.push(frame.bonus(trigger, &when, BonusEffect::Mods(mods)));
-            }
-            for rider in read.riders {
-                let tests: Vec<Test> = when.iter().chain(&rider.when).cloned().collect();
-                out.push(frame.bonus(trigger, &tests, BonusEffect::Mods(rider.gives)));
+                out.push(frame.bonus(trigger, &[], BonusEffect::Mods(mods)));
             }
         }
         Trigger::WouldSuffer | Trigger::WouldGainCondition => {
             for node in nodes {
-                let mut inner = Line::new(node);
-                let effect = match (inner.name(), trigger) {
-                    ("negate", Trigger::WouldSuffer) => BonusEffect::NegateDamage,
-                    ("reduce", Trigger::WouldSuffer) => {
-                        BonusEffect::ReduceDamage(amount::plain(cx, &mut inner, "by how much")?)
-                    }
-                    ("prevent", Trigger::WouldGainCondition) => BonusEffect::PreventCondition,
-                    ("instead", _) => {
-                        let nodes = inner.needs_block(cx);
-                        BonusEffect::Instead(step::steps(cx, nodes))
-                    }
-                    _ => {
-                        let known: &[&str] = if trigger == Trigger::WouldSuffer {
-                            &["negate", "reduce", "instead"]
-                        } else {
-                            &["prevent", "instead"]
-                        };
-                        cx.unknown(&node.name, "effect of this moment", known.iter().copied());
-                        continue;
-                    }
-                };
-                inner.finish(cx);
-                out.push(frame.bonus(trigger, &when, effect));
+                averting(cx, node, trigger, &frame, out);
             }
         }
         _ => {
             let steps = step::steps(cx, nodes);
-            out.push(frame.bonus(trigger, &when, BonusEffect::Steps(steps)));
+            out.push(frame.bonus(trigger, &[], BonusEffect::Steps(steps)));
         }
     }
+    Some(())
+}
+
+/// A price around everything is the price of using it: not paid, not used.
+fn price_of_all<'a>(cx: &mut Cx, mut nodes: &'a [Node], mut frame: Frame) -> Option<(&'a [Node], Frame)> {
+    while let [node] = nodes
+        && matches!(node.name.text.as_str(), "consume" | "spend" | "pay")
+    {
+        let mut inner = Line::new(node);
+        let cost = added::cost(cx, &mut inner)?;
+        frame = frame.within(None, Some(cost));
+        nodes = inner.needs_block(cx);
+        inner.finish(cx);
+    }
+    Some((nodes, frame))
+}
+
+/// One line of what keeps something from happening, or lessens it.
+fn averting(cx: &mut Cx, node: &Node, trigger: Trigger, frame: &Frame, out: &mut Vec<ActiveBonus>) -> Option<()> {
+    let mut inner = Line::new(node);
+    let effect = match (inner.name(), trigger) {
+        ("negate", Trigger::WouldSuffer) => BonusEffect::NegateDamage,
+        ("reduce", Trigger::WouldSuffer) => BonusEffect::ReduceDamage(amount::plain(cx, &mut inner, "by how much")?),
+        ("prevent", Trigger::WouldGainCondition) => BonusEffect::PreventCondition,
+        ("instead", _) => {
+            let nodes = inner.needs_block(cx);
+            BonusEffect::Instead(step::steps(cx, nodes))
+        }
+        ("if" | "consume" | "spend" | "pay", _) => {
+            let frame = if inner.name() == "if" {
+                frame.within(Some(test::test(cx, &mut inner)?), None)
+            } else {
+                frame.within(None, Some(added::cost(cx, &mut inner)?))
+            };
+            for node in inner.needs_block(cx) {
+                averting(cx, node, trigger, &frame, out);
+            }
+            inner.finish(cx);
+            return Some(());
+        }
+        _ => {
+            let known: &[&str] = if trigger == Trigger::WouldSuffer {
+                &["negate", "reduce", "instead"]
+            } else {
+                &["prevent", "instead"]
+            };
+            cx.unknown(&node.name, "effect of this moment", known.iter().copied());
+            return None;
+        }
+    };
+    inner.finish(cx);
+    out.push(frame.bonus(trigger, &[], effect));
     Some(())
 }

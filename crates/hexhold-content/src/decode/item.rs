@@ -71,17 +71,13 @@ fn uses(cx: &mut Cx, line: &mut Line) -> Option<u8> {
 fn face(cx: &mut Cx, line: &Line, nodes: &[Node], usage: ItemUsage, slots: u8) -> Option<ItemFace> {
     let before = cx.diags.errors();
     let mut list = bonus::of_nodes(cx, nodes, Duration::Persistent);
-    if list.len() > 1 {
-        cx.not_yet(line.name_span(), "an item with several effects on one side");
-        return None;
-    }
-    let Some(mut bonus) = list.pop() else {
+    list.iter_mut().for_each(|b| b.optional |= usage != ItemUsage::Passive);
+    let Some(bonus) = bonus::together(list) else {
         if cx.diags.errors() == before {
             cx.error(line.name_span(), "an item that does nothing", "empty");
         }
         return None;
     };
-    bonus.optional |= usage != ItemUsage::Passive;
     Some(ItemFace { slots, bonus })
 }
 

@@ -81,11 +81,6 @@ impl<'d> Cx<'d> {
         self.diags.push(Diagnostic { severity, message, span, label, help });
     }
 
-    /// Something the language knows and the engine cannot do yet.
-    pub(crate) fn not_yet(&mut self, span: Span, what: &str) {
-        self.error(span, format!("{what}: not supported yet"), "the engine cannot do this so far");
-    }
-
     /// A word that is none of those that could stand here.
     pub(crate) fn unknown<'a>(&mut self, word: &Word, what: &str, known: impl IntoIterator<Item = &'a str>) {
         let known: Vec<&str> = known.into_iter().collect();

@@ -29,15 +29,7 @@ pub(crate) fn card(cx: &mut Cx, line: &mut Line) -> Option<(ModifierCard, u8)> {
             break;
         }
     }
-    let read = added::added(cx, line.block(), Place::Anything);
-    if !read.riders.is_empty() {
-        cx.not_yet(line.name_span(), "prices and tests on a modifier card");
-    }
-    card.effects = read.mods;
-    card.effects.extend(read.area.map(hexhold_model::Mod::Area));
-    if !read.then.is_empty() {
-        card.effects.push(hexhold_model::Mod::Then(read.then));
-    }
+    card.effects = added::added(cx, line.block(), Place::Anything).mods();
     let count = match line.prop("count") {
         Some(n) => cx.number(n, "a number of cards", 1..=10)? as u8,
         None => 1,

@@ -1,8 +1,8 @@
 //! Monster types with their stats by level, bosses, and ability decks.
 
 use hexhold_model::{
-    Ability, Action, Amount, Cost, ElementIcon, MonsterCard, MonsterConsume, MonsterDeck, MonsterType, Rider,
-    StatBlock, Step, Test,
+    Ability, Action, Amount, Compare, Cost, ElementIcon, Mod, MonsterCard, MonsterConsume, MonsterDeck, MonsterType,
+    Outcome, Rider, StatBlock, Step, Test,
 };
 
 use super::{
@@ -218,7 +218,14 @@ fn lift(cx: &mut Cx, line: &Line, steps: &mut Vec<Step>) -> Vec<MonsterConsume> 
     for mut s in steps.drain(..) {
         match &mut s.ability {
             Ability::Consume { icons, then } => {
-                out.push(MonsterConsume { icons: icons.clone(), mods: Vec::new(), steps: std::mem::take(then) });
+                let (icons, steps) = (icons.clone(), std::mem::take(then));
+                // A test of the action so far, such as whether something was performed, cannot be asked beforehand.
+                let (now, later): (Vec<Test>, Vec<Test>) = s.when.drain(..).partition(|t| !asks_for_the_action(t));
+                let steps = steps.into_iter().map(|mut s| {
+                    s.when.splice(0..0, later.iter().cloned());
+                    s
+                });
+                out.push(MonsterConsume { icons, when: now, mods: Vec::new(), steps: steps.collect() });
                 continue;
             }
             Ability::Attack(a) => lift_riders(cx, line, &mut a.riders, &mut out, several),
@@ -236,29 +243,69 @@ fn lift(cx: &mut Cx, line: &Line, steps: &mut Vec<Step>) -> Vec<MonsterConsume> 
     out
 }
 
+fn asks_for_the_action(test: &Test) -> bool {
+    match test {
+        Test::Not(t) | Test::Performer(t) => asks_for_the_action(t),
+        Test::Any(list) | Test::All(list) => list.iter().any(asks_for_the_action),
+        Test::Compare(a, _, b) => [a, b].iter().any(|a| matches!(a, Amount::Outcome(_))),
+        Test::Performed | Test::TargetDied | Test::MovedThrough | Test::AlreadyTargeted => true,
+        _ => false,
+    }
+}
+
 fn lift_riders(cx: &mut Cx, line: &Line, riders: &mut Vec<Rider>, out: &mut Vec<MonsterConsume>, stays: bool) {
-    riders.retain_mut(|r| match &r.cost {
-        None => true,
-        Some(Cost::Elements(icons)) => {
-            if !r.when.is_empty() {
-                cx.not_yet(line.name_span(), "a monster's consumption that depends on a test");
-            }
-            let tests = icons.iter().map(|i| if let ElementIcon::One(e) = i { Some(Test::Consumed(*e)) } else { None });
-            if let Some(tests) = tests.collect::<Option<Vec<Test>>>().filter(|_| stays) {
+    let mut flat = Vec::new();
+    riders.drain(..).for_each(|r| flatten(r, &[], &mut flat));
+    for mut r in flat {
+        match &r.cost {
+            // Who is targeted is not known when the set consumes: such a price is paid attack by attack.
+            Some(Cost::Elements(_)) if r.waits() => riders.push(r),
+            Some(Cost::Elements(icons)) => {
                 let icons = icons.clone();
-                if !out.iter().any(|c| c.icons == icons) {
-                    out.push(MonsterConsume { icons, mods: Vec::new(), steps: Vec::new() });
+                let tests =
+                    icons.iter().map(|i| if let ElementIcon::One(e) = i { Some(Test::Consumed(*e)) } else { None });
+                if let Some(tests) = tests.collect::<Option<Vec<Test>>>().filter(|_| stays) {
+                    let when = std::mem::replace(&mut r.when, tests);
+                    if !out.iter().any(|c| c.icons == icons && c.when == when) {
+                        out.push(MonsterConsume { icons, when, mods: Vec::new(), steps: Vec::new() });
+                    }
+                    riders.push(Rider { cost: None, ..r });
+                } else {
+                    out.push(MonsterConsume { icons, when: r.when, mods: r.gives, steps: Vec::new() });
                 }
-                r.cost = None;
-                r.when = tests;
-                return true;
             }
-            out.push(MonsterConsume { icons: icons.clone(), mods: std::mem::take(&mut r.gives), steps: Vec::new() });
+            Some(_) => cx.error(line.name_span(), "monsters pay with elements only", "a price they cannot pay"),
+            None => riders.push(r),
+        }
+    }
+}
+
+/// Takes apart what stands inside a price: it asks whether that was consumed.
+fn flatten(mut rider: Rider, outer: &[Test], out: &mut Vec<Rider>) {
+    let mut inside = Vec::new();
+    rider.gives.retain_mut(|m| match m {
+        Mod::Rider(r) => {
+            inside.push(Rider::clone(r));
             false
         }
-        Some(_) => {
-            cx.error(line.name_span(), "monsters pay with elements only", "a price they cannot pay");
-            false
-        }
+        _ => true,
     });
+    rider.when.splice(0..0, outer.iter().cloned());
+    let mut tests = rider.when.clone();
+    if let Some(Cost::Elements(icons)) = &rider.cost {
+        tests.push(was_consumed(icons));
+    }
+    if rider.cost.is_some() || !rider.gives.is_empty() {
+        out.push(rider);
+    }
+    inside.into_iter().for_each(|r| flatten(r, &tests, out));
+}
+
+fn was_consumed(icons: &[ElementIcon]) -> Test {
+    let elements: Vec<_> = icons.iter().flat_map(|i| i.choices()).collect();
+    if elements.len() > 2 {
+        return Test::Compare(Amount::Outcome(Outcome::ElementsConsumed), Compare::AtLeast, Amount::Fixed(1));
+    }
+    let mut tests: Vec<Test> = elements.into_iter().map(Test::Consumed).collect();
+    if tests.len() == 1 { tests.swap_remove(0) } else { Test::Any(tests) }
 }

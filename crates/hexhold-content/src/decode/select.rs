@@ -194,6 +194,7 @@ pub(crate) fn clause(cx: &mut Cx, line: &mut Line) -> Option<Test> {
         "same-target" => Test::SameTarget,
         "in-area" => Test::InArea,
         "marked" => Test::Marked(line.expect_name(cx, "the name of a token")?.text.clone()),
+        "on" if line.eat("tile") || line.eat_all(&["the", "tile"]) => Test::OnTile,
         "on" => {
             let tile = line.expect(cx, "a tile")?;
             Test::Standing(cx.pick(names::OVERLAYS, tile, "tile")?)
@@ -267,7 +268,7 @@ fn adjacent(cx: &mut Cx, line: &mut Line) -> Option<Test> {
         at_least = cx.number(n, "the number of neighbours", 1..=6)? as u8;
     } else if line.eat_all(&["none", "of"]) || line.eat("no") {
         none = true;
-    } else if line.eat_any(&["a", "an", "any", "one"]) {
+    } else if line.eat_any(&["a", "an", "any", "one", "the"]) {
         line.eat("of");
     }
     let its = line.eat("its");
@@ -283,17 +284,14 @@ fn adjacent(cx: &mut Cx, line: &mut Line) -> Option<Test> {
             return None;
         }
         "figure" | "figures" => Some(Who::Other),
-        "tile" => {
-            cx.not_yet(word.span, "adjacent to the tile that was changed");
-            return None;
-        }
         _ => None,
     };
     let test = match who {
         Some(who) => Test::Adjacent { who, at_least },
         None if word.is("wall") => Test::AdjacentToWall,
+        None if word.is("tile") => Test::NextToTile,
         None => {
-            let kinds = ["you", "target", "its allies", "its enemies", "figures", "wall"];
+            let kinds = ["you", "target", "its allies", "its enemies", "figures", "wall", "tile"];
             match names::find::<OverlayKind>(names::OVERLAYS, &word.text) {
                 Some(kind) => Test::AdjacentTo(kind),
                 None => {

@@ -1,12 +1,11 @@
 //! Stat blocks: of summons and allies in one line, of monsters by level.
 
-use hexhold_model::{Amount, Duration, Mod, StatBlock};
+use hexhold_model::{Amount, Duration, Mod, Rider, StatBlock};
 
 use super::{
     added::{self, Place},
     amount, bonus,
     line::{Cx, Line},
-    step,
 };
 use crate::{
     names,
@@ -103,17 +102,23 @@ fn attacks(cx: &mut Cx, line: &mut Line, block: &mut StatBlock) -> Option<()> {
     }
     let nodes: &[Node] = line.block();
     let read = added::added(cx, nodes, Place::Attack);
-    if !read.riders.is_empty() || !read.then.is_empty() || read.area.is_some() {
-        cx.not_yet(line.name_span(), "prices, tests and areas in what all attacks do");
+    let far = |m: &Mod| matches!(m, Mod::Range(_) | Mod::Area(_));
+    if read.riders.iter().any(|r| r.cost.is_some() && r.gives.iter().any(far)) {
+        let help = "it looks for its targets before it pays; a test is possible: `if fire is infused { range +1 }`";
+        cx.error_help(line.name_span(), "range and areas for a price", "not in what all attacks do", help);
     }
-    let (effects, rest) = step::effects(read.mods);
-    block.effects.extend(effects);
-    for m in rest {
+    let mut rest = Vec::new();
+    for m in read.mods() {
         match m {
+            Mod::Effect(e) => block.effects.push(e),
             Mod::Pierce(Amount::Fixed(n)) => block.pierce = n.clamp(0, 99) as u8,
             Mod::Advantage => block.advantage = true,
-            _ => cx.not_yet(line.name_span(), "this in what all attacks do"),
+            Mod::Rider(r) => block.riders.push(*r),
+            other => rest.push(other),
         }
+    }
+    if !rest.is_empty() {
+        block.riders.push(Rider { cost: None, when: Vec::new(), gives: rest });
     }
     Some(())
 }

@@ -1,8 +1,8 @@
 //! Abilities: the lines of an action, in order.
 
 use hexhold_model::{
-    Ability, Action, Amount, Attack, CardChange, Cost, Count, DeckEdit, Decks, Duration, Effect, EndAt, HowMany,
-    Measure, Mod, MoveMode, Rank, Recoverable, Rider, Stat, Step, Summon, SummonId, SummonRef, Target, Test, Who,
+    Ability, Action, Amount, Attack, CardChange, Cost, Count, DeckEdit, Decks, Duration, EndAt, HowMany, Measure, Mod,
+    MoveMode, Rank, Recoverable, Rider, Stat, Step, Summon, SummonId, SummonRef, Target, Test, Who,
 };
 
 use super::{
@@ -174,7 +174,7 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
             } else {
                 figures::must_end(cx, line)?
             };
-            let then = added::added(cx, line.block(), Place::Give).then;
+            let then = added::afterwards(cx, line.block());
             with_then(cx, Ability::Teleport { range, near }, then)
         }
         "attack" => attack(cx, line)?,
@@ -200,7 +200,7 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         "push" | "pull" => {
             let distance = amount::value(cx, line, None, "a distance")?;
             let target = aim(cx, line, Who::Enemy)?;
-            let Added { then, area, .. } = added::added(cx, line.block(), Place::Give);
+            let (then, area) = added::afterwards_and_area(cx, line.block());
             let target = Target { area, ..target };
             let push = line.name() == "push";
             with_then(
@@ -212,7 +212,7 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         "suffer" => {
             let amount = amount::plain(cx, line, "an amount")?;
             let target = whom(cx, line)?;
-            let then = added::added(cx, line.block(), Place::Give).then;
+            let then = added::afterwards(cx, line.block());
             with_then(cx, Ability::Suffer { amount, target }, then)
         }
         "shield" | "retaliate" => {
@@ -231,13 +231,12 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
                 "turns" => Duration::Turns(count(line)?),
                 _ => Duration::Persistent,
             };
-            let list = bonus::block(cx, line, duration);
-            list.into_iter().map(|b| Step::new(Ability::Bonus(Box::new(b)))).collect()
+            one(Ability::Bonus(Box::new(bonus::block(cx, line, duration)?)))
         }
         "summon" => summon(cx, line)?,
         "loot" => {
             let range = amount::plain(cx, line, "a range")?;
-            let then = added::added(cx, line.block(), Place::Give).then;
+            let then = added::afterwards(cx, line.block());
             with_then(cx, Ability::Loot { range }, then)
         }
         "recover" => recover(cx, line)?,
@@ -256,12 +255,15 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         }
         "infuse" => one(Ability::Infuse { icons: added::icons(cx, line)? }),
         "consume" => {
-            let icons = added::icons(cx, line)?;
+            let cost = added::cost(cx, line)?;
             let then = {
                 let nodes = line.needs_block(cx);
                 steps(cx, nodes)
             };
-            one(Ability::Consume { icons, then })
+            match cost {
+                Cost::Elements(icons) => one(Ability::Consume { icons, then }),
+                cost => group(cx, then, None, Some(cost)),
+            }
         }
         "spend" | "pay" => {
             let cost = added::cost(cx, line)?;
@@ -392,9 +394,9 @@ fn experience(amount: Amount) -> Vec<Step> {
 fn give(cx: &mut Cx, line: &mut Line, conditions: Vec<hexhold_model::Condition>) -> Option<Vec<Step>> {
     let negative = conditions.iter().any(|c| c.is_negative());
     let target = aim(cx, line, if negative { Who::Enemy } else { Who::Friend })?;
-    let Added { riders, then, area, .. } = added::added(cx, line.block(), Place::Give);
+    let Added { mods, riders, then, area } = added::added(cx, line.block(), Place::Give);
     let target = Target { area, ..target };
-    Some(with_then(cx, Ability::Give { conditions, target, riders }, then))
+    Some(with_then(cx, Ability::Give { conditions, target, riders: free(mods, riders) }, then))
 }
 
 /// Whom a targeted ability is for: the phrase, or by default one figure, next to the performer unless `range=` says more.
@@ -523,7 +525,7 @@ fn recover(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
 fn remove(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
     let conditions = conditions(cx, line)?;
     let target = aim(cx, line, Who::Friend)?;
-    let then = added::added(cx, line.block(), Place::Give).then;
+    let then = added::afterwards(cx, line.block());
     Some(with_then(cx, Ability::Cleanse { conditions, target }, then))
 }
 
@@ -564,17 +566,4 @@ fn cards(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         (false, _) => CardChange::HandToDiscard,
     };
     Some(one(Ability::Cards { change, count }))
-}
-
-/// Effects out of changes, where only effects can be (stat cards).
-pub(crate) fn effects(mods: Vec<Mod>) -> (Vec<Effect>, Vec<Mod>) {
-    let mut effects = Vec::new();
-    let mut rest = Vec::new();
-    for m in mods {
-        match m {
-            Mod::Effect(e) => effects.push(e),
-            other => rest.push(other),
-        }
-    }
-    (effects, rest)
 }

@@ -3,8 +3,7 @@
 use hexhold_model::{Amount, OverlayKind, TileChange, TileOrder, TrapEffect};
 
 use super::{
-    added::{self, Place},
-    amount, legend,
+    added, amount, legend,
     line::{Cx, Line},
 };
 use crate::{names, syntax::Form};
@@ -87,6 +86,6 @@ pub(crate) fn order(cx: &mut Cx, line: &mut Line) -> Option<TileOrder> {
             rest.push(node.clone());
         }
     }
-    let then = added::added(cx, &rest, Place::Give).then;
+    let then = added::afterwards(cx, &rest);
     Some(TileOrder { change, range, count, trap, then })
 }

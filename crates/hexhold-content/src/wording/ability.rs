@@ -68,6 +68,14 @@ impl Writer<'_> {
             Cost::LoseCards(n) => ("lost", w.f(Key::CostLose, &[&n.to_string()])),
             Cost::DiscardCards(n) => ("discard", w.f(Key::CostDiscard, &[&n.to_string()])),
             Cost::Resource(n) => ("resource", w.f(Key::CostResource, &[&n.to_string(), &self.resource()])),
+            Cost::All(parts) => {
+                let all: Vec<(&'static str, String)> = parts.iter().map(|p| self.cost(p)).collect();
+                let joined = all.iter().enumerate().fold(String::new(), |done, (i, (_, text))| {
+                    let part = text.trim_end_matches(':');
+                    if i == 0 { part.to_owned() } else { w.f(Key::And, &[&done, &small(part)]) }
+                });
+                (all.first().map_or("", |p| p.0), format!("{joined}:"))
+            }
         }
     }
 
@@ -296,35 +304,36 @@ impl Writer<'_> {
         }
     }
 
-    /// What can be added. What costs something is decided before there is a target, so its tests are about the performer.
+    /// What can be added, one step further in.
     fn riders(&self, page: &mut Page, riders: &[Rider], about: About) {
         for r in riders {
-            let about = if r.cost.is_some() { About::You } else { about };
-            let when = || self.w.f(Key::WhenThen, &[&self.w.sentence(&r.when, about)]);
-            page.below(|page| {
-                let depth = page.depth;
-                let opener = match (&r.cost, r.when.is_empty()) {
-                    (Some(cost), true) => Some(self.cost(cost)),
-                    (Some(cost), false) => {
-                        page.add("if", when());
-                        page.depth += 1;
-                        Some(self.cost(cost))
-                    }
-                    (None, true) => None,
-                    (None, false) => Some(("if", when())),
-                };
-                let (line, rest) = self.mods_line(&r.gives);
-                match opener {
-                    // "Consume Fire: +2 Attack" fits on one line.
-                    Some((icon, text)) if line.is_empty() => page.add(icon, text),
-                    Some((icon, text)) => page.add(icon, format!("{text} {line}")),
-                    None if line.is_empty() => {}
-                    None => page.add("", line),
-                }
-                page.below(|page| self.mods(page, &rest));
-                page.depth = depth;
-            });
+            page.below(|page| self.rider(page, r, about));
         }
+    }
+
+    fn rider(&self, page: &mut Page, r: &Rider, about: About) {
+        let when = || self.w.f(Key::WhenThen, &[&self.w.sentence(&r.when, about)]);
+        let depth = page.depth;
+        let opener = match (&r.cost, r.when.is_empty()) {
+            (Some(cost), true) => Some(self.cost(cost)),
+            (Some(cost), false) => {
+                page.add("if", when());
+                page.depth += 1;
+                Some(self.cost(cost))
+            }
+            (None, true) => None,
+            (None, false) => Some(("if", when())),
+        };
+        let (line, rest) = self.mods_line(&r.gives);
+        match opener {
+            // "Consume Fire: +2 Attack" fits on one line.
+            Some((icon, text)) if line.is_empty() => page.add(icon, text),
+            Some((icon, text)) => page.add(icon, format!("{text} {line}")),
+            None if line.is_empty() => {}
+            None => page.add("", line),
+        }
+        page.below(|page| self.mods_about(page, &rest, about));
+        page.depth = depth;
     }
 
     /// Changes that fit on one line, and the others.
@@ -341,6 +350,10 @@ impl Writer<'_> {
     }
 
     pub(crate) fn mods(&self, page: &mut Page, mods: &[Mod]) {
+        self.mods_about(page, mods, THE_TARGET);
+    }
+
+    pub(crate) fn mods_about(&self, page: &mut Page, mods: &[Mod], about: About) {
         let (line, rest) = self.mods_line(mods);
         if !line.is_empty() {
             page.add("", line);
@@ -355,6 +368,7 @@ impl Writer<'_> {
                     page.add("then", self.w.t(Key::EachTarget));
                     page.below(|page| self.for_each_target().steps(page, steps));
                 }
+                Mod::Rider(r) => self.rider(page, r, about),
                 _ => {}
             }
         }
@@ -382,7 +396,7 @@ impl Writer<'_> {
             Mod::Shield(n) => self.counted(Key::ModShield, n),
             Mod::Retaliate(n) => self.counted(Key::ModRetaliate, n),
             Mod::MustEnd(at) => self.end_at(at),
-            Mod::Then(_) => return None,
+            Mod::Then(_) | Mod::Rider(_) => return None,
         })
     }
 
@@ -489,8 +503,12 @@ impl Writer<'_> {
             page.add("", list.join(", "));
         }
         self.then_effects(page, &s.effects);
+        for r in &s.riders {
+            page.add("attack", w.t(Key::ItsAttacks));
+            self.riders(page, std::slice::from_ref(r), THE_TARGET);
+        }
         for b in &s.bonuses {
-            self.bonus_body(page, b);
+            self.bonus_effects(page, b);
         }
     }
 
@@ -581,6 +599,12 @@ impl Writer<'_> {
 
 fn icon_of(conditions: &[Condition]) -> &'static str {
     conditions.first().map_or("", |&c| crate::names::word(crate::names::CONDITIONS, c))
+}
+
+/// The first letter small: a line goes on.
+fn small(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
 }
 
 /// The first letter large: a line begins.

@@ -57,8 +57,6 @@ impl Writer<'_> {
     /// A bonus of a card: how long, what, how often.
     pub(crate) fn bonus(&self, page: &mut Page, b: &ActiveBonus) {
         let w = self.w;
-        let first = page.lines.len();
-        self.bonus_body(page, b);
         let (key, n) = match b.duration {
             Duration::Round => (Key::ThisRound, 0),
             Duration::Persistent => (Key::Persistent, 0),
@@ -67,14 +65,15 @@ impl Writer<'_> {
             Duration::Turns(0) => (Key::ThisTurn, 0),
             Duration::Turns(n) => (Key::ForTurns, n),
         };
-        if let Some(line) = page.lines.get_mut(first) {
-            line.text = w.f(key, &[&line.text, &n.to_string()]);
-            line.icon = match b.duration {
-                Duration::Round | Duration::Turns(0) => "round".to_owned(),
-                Duration::Persistent | Duration::UntilNextTurn | Duration::Rounds(_) | Duration::Turns(_) => {
-                    "persistent".to_owned()
-                }
-            };
+        for effect in b.effects() {
+            let first = page.lines.len();
+            self.bonus_body(page, effect);
+            if let Some(line) = page.lines.get_mut(first) {
+                line.text = w.f(key, &[&line.text, &n.to_string()]);
+                line.icon =
+                    if matches!(b.duration, Duration::Round | Duration::Turns(0)) { "round" } else { "persistent" }
+                        .to_owned();
+            }
         }
         page.below(|page| {
             for test in &b.until {
@@ -90,7 +89,12 @@ impl Writer<'_> {
         });
     }
 
-    /// What a bonus does, without how long.
+    /// What a bonus does, and what it does besides.
+    pub(crate) fn bonus_effects(&self, page: &mut Page, b: &ActiveBonus) {
+        b.effects().for_each(|b| self.bonus_body(page, b));
+    }
+
+    /// One effect of a bonus, without how long.
     pub(crate) fn bonus_body(&self, page: &mut Page, b: &ActiveBonus) {
         let w = self.w;
         let mut inner = Page::default();
@@ -101,7 +105,7 @@ impl Writer<'_> {
             }
             BonusEffect::Flying => inner.add("fly", w.t(Key::Flying)),
             BonusEffect::Immune(c) => inner.add("", w.f(Key::Immune, &[words::condition(*c, w.lang)])),
-            BonusEffect::Mods(mods) => self.mods(&mut inner, mods),
+            BonusEffect::Mods(mods) => self.mods_about(&mut inner, mods, about(b.trigger)),
             BonusEffect::Steps(steps) => Writer { about: about(b.trigger), ..*self }.steps(&mut inner, steps),
             BonusEffect::NegateDamage => inner.add("", w.t(Key::Negate)),
             BonusEffect::ReduceDamage(n) => inner.add("", w.f(Key::Reduce, &[&w.amount(n)])),
@@ -115,6 +119,9 @@ impl Writer<'_> {
         }
         let mut lines = inner.lines.into_iter();
         let mut head = lines.next().map(|l| (l.icon, l.text)).unwrap_or_default();
+        if let Some(price) = &b.price {
+            head.1 = format!("{} {}", self.cost(price).1, head.1);
+        }
         if !b.when.is_empty() {
             head.1 = format!("{} {}", w.f(Key::WhenThen, &[&w.sentence(&b.when, about(b.trigger))]), head.1);
         }

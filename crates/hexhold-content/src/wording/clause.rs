@@ -90,6 +90,8 @@ impl Wording<'_> {
             Test::ActedThisRound => of(Key::Acted, &[]),
             Test::InArea => of(Key::InArea, &[]),
             Test::NextToSubject => of(Key::NextTo, &[self.t(Key::TheTargetThere)]),
+            Test::NextToTile => of(Key::NextTo, &[self.t(Key::TheTileThere)]),
+            Test::OnTile => of(Key::Standing, &[self.t(Key::TheTileThere)]),
             Test::AtMark(name) => of(Key::AtTheMark, &[self.text(name)]),
             Test::SameTarget => plain(self.t(Key::SameTarget).to_owned()),
             Test::Compare(a, c, b) => plain(self.compared(a, *c, b)),

@@ -144,7 +144,11 @@ impl<'a> Wording<'a> {
         let ability = ability::Writer::new(*self, None);
         let mut page = Page { lines: self.action(None, &card.action), depth: 0 };
         for c in &card.consume {
-            page.add("consume", self.f(Key::Consume, &[&self.icons(&c.icons)]));
+            let mut price = self.f(Key::Consume, &[&self.icons(&c.icons)]);
+            if !c.when.is_empty() {
+                price = format!("{} {price}", self.f(Key::WhenThen, &[&self.sentence(&c.when, clause::About::You)]));
+            }
+            page.add("consume", price);
             page.below(|page| {
                 ability.mods(page, &c.mods);
                 ability.steps(page, &c.steps);
@@ -195,8 +199,10 @@ impl<'a> Wording<'a> {
     pub fn item_face(&self, face: &ItemFace) -> Vec<Line> {
         let mut page = Page::default();
         // That an item may be used and need not be goes without saying.
-        let bonus = ActiveBonus { optional: false, ..face.bonus.clone() };
-        ability::Writer::new(*self, None).bonus_body(&mut page, &bonus);
+        for bonus in face.bonus.effects() {
+            let bonus = ActiveBonus { optional: false, ..bonus.clone() };
+            ability::Writer::new(*self, None).bonus_body(&mut page, &bonus);
+        }
         if face.slots > 1 {
             page.add("", self.f(Key::Slots, &[&face.slots.to_string()]));
         }

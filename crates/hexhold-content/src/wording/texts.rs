@@ -264,6 +264,8 @@ texts! {
     You: "you", "du";
     YouThere: "you", "dir";
     TheTargetThere: "the target", "dem Ziel";
+    TheTileThere: "the tile", "dem Plättchen";
+    ItsAttacks: "All attacks:", "Alle Angriffe:";
     TheAttacker: "the attacker", "der Angreifer";
     ThatFigure: "that figure", "diese Figur";
     Standing: "{stands} on {0}", "{stands} auf {0}";

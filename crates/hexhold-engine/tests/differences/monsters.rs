@@ -81,6 +81,7 @@ fn when_monsters_infuse() {
 fn burning(board: &str) -> Stage {
     let consume = MonsterConsume {
         icons: vec![ElementIcon::One(Element::Fire)],
+        when: vec![],
         mods: vec![Mod::Attack(1.into())],
         steps: Vec::new(),
     };

@@ -37,8 +37,12 @@ fn a_consumed_element_is_known_to_the_one_ability_that_asks_for_it() {
     .with(|s| {
         let deck = s.library.decks.iter_mut().find(|d| d.cards.iter().any(|c| c.initiative == 10));
         for card in &mut deck.expect("a deck").cards {
-            card.consume =
-                vec![MonsterConsume { icons: vec![ElementIcon::One(Element::Fire)], mods: vec![], steps: vec![] }];
+            card.consume = vec![MonsterConsume {
+                icons: vec![ElementIcon::One(Element::Fire)],
+                when: vec![],
+                mods: vec![],
+                steps: vec![],
+            }];
         }
     })
     .monsters_act('m');

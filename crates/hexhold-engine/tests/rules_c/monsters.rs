@@ -479,6 +479,7 @@ fn burning(board: &str) -> Stage {
         card.action.infuse = vec![ElementIcon::One(Element::Ice)];
         card.consume = vec![MonsterConsume {
             icons: vec![ElementIcon::One(Element::Fire)],
+            when: vec![],
             mods: vec![Mod::Attack(1.into())],
             steps: Vec::new(),
         }];

@@ -26,7 +26,9 @@ impl Draft {
                             changed.apply(self, cx, &s, depth + 1);
                         }
                         match spec.changes_for_all(&changed) {
-                            Some(mods) => self.consume.push(MonsterConsume { icons, mods, steps: Vec::new() }),
+                            Some(mods) => {
+                                self.consume.push(MonsterConsume { icons, when: Vec::new(), mods, steps: Vec::new() })
+                            }
                             None => self.gaps.push(Gap::Shape("a wild element that changes the target".into())),
                         }
                     }

@@ -53,7 +53,7 @@ impl Draft {
                 }
                 self.gaps.append(&mut inner.gaps);
                 self.by_sentence |= inner.by_sentence;
-                self.consume.push(MonsterConsume { icons, mods: Vec::new(), steps });
+                self.consume.push(MonsterConsume { icons, when: Vec::new(), mods: Vec::new(), steps });
             }
             Consumed::Unreadable => self.unreadable(cx, node),
         }
@@ -67,7 +67,7 @@ impl Draft {
             let ElementIcon::One(e) = icon else { return Consumed::Free(icons) };
             tests.push(Test::Consumed(*e));
         }
-        let entry = MonsterConsume { icons, mods: Vec::new(), steps: Vec::new() };
+        let entry = MonsterConsume { icons, when: Vec::new(), mods: Vec::new(), steps: Vec::new() };
         if !self.consume.contains(&entry) {
             self.consume.push(entry);
         }

@@ -142,18 +142,7 @@ fn itself() -> Target {
 
 /// What a card gives for the round.
 pub(crate) fn bonus(trigger: Trigger, effect: BonusEffect) -> ActiveBonus {
-    ActiveBonus {
-        id: 0,
-        duration: Duration::Round,
-        until: Vec::new(),
-        slots: Vec::new(),
-        trigger,
-        when: Vec::new(),
-        effect,
-        aura: None,
-        optional: false,
-        exclusive: None,
-    }
+    ActiveBonus::new(Duration::Round, trigger, effect)
 }
 
 fn holds(trigger: Trigger, effect: BonusEffect) -> Phrase {

@@ -1,7 +1,7 @@
 //! Items.
 
 use hexhold_content::names::{self, word};
-use hexhold_model::{ActiveBonus, Duration, Item};
+use hexhold_model::{ActiveBonus, Duration, Item, ItemFace};
 
 use super::{monster, step, with_block};
 
@@ -15,14 +15,20 @@ pub fn item(i: &Item) -> Option<String> {
         line.push_str(&format!(" minus-ones={}", i.minus_ones));
     }
     line.push_str(&format!(" {}", word(names::USAGES, i.usage)));
-    if i.front.slots > 1 {
-        line.push_str(&format!(" uses={}", i.front.slots));
-    }
-    let b = &i.front.bonus;
-    if i.back.is_some() || !b.slots.is_empty() || b.exclusive.is_some() || b.duration != Duration::Persistent {
-        return None;
-    }
-    // Whatever is used up may be declined, without a word.
-    let inside = step::bonus(&ActiveBonus { optional: false, ..b.clone() })?;
-    Some(with_block(&line, &[inside]))
+    let Some(back) = &i.back else {
+        line.push_str(&uses(&i.front));
+        return Some(with_block(&line, &face(&i.front)?));
+    };
+    let side = |name: &str, f: &ItemFace| Some(with_block(&format!("{name}{}", uses(f)), &face(f)?));
+    Some(with_block(&line, &[side("front", &i.front)?, side("back", back)?]))
+}
+
+fn uses(f: &ItemFace) -> String {
+    if f.slots > 1 { format!(" uses={}", f.slots) } else { String::new() }
+}
+
+/// What one side of an item does. That it may be left unused goes without saying.
+fn face(f: &ItemFace) -> Option<Vec<String>> {
+    let plain = |b: &ActiveBonus| b.slots.is_empty() && b.exclusive.is_none() && b.duration == Duration::Persistent;
+    f.bonus.effects().map(|b| if plain(b) { step::effect_of(b) } else { None }).collect()
 }

@@ -39,12 +39,18 @@ fn card(c: &MonsterCard) -> Option<String> {
     let mut into_attack = Vec::new();
     for consume in &c.consume {
         let price = format!("consume {}", step::icons(&consume.icons));
+        let under = |mut text: String| -> Option<String> {
+            for test in consume.when.iter().rev() {
+                text = with_block(&format!("if {}", super::figures::test(test)?), &[text]);
+            }
+            Some(text)
+        };
         if consume.mods.is_empty() {
             let inner = step::steps(&consume.steps)?;
-            block.push(if inner.is_empty() { format!("{price} {{ }}") } else { with_block(&price, &inner) });
+            block.push(under(if inner.is_empty() { format!("{price} {{ }}") } else { with_block(&price, &inner) })?);
         } else if consume.steps.is_empty() {
             let mods: Vec<String> = consume.mods.iter().map(step::change).collect::<Option<_>>()?;
-            into_attack.push(with_block(&price, &mods));
+            into_attack.push(under(with_block(&price, &mods))?);
         } else {
             return None;
         }
@@ -189,6 +195,12 @@ pub(super) fn traits(b: &StatBlock, left_out: &mut Vec<String>) -> Vec<String> {
             (Effect::Gain(c), _) if block.is_empty() => words.push(word(names::CONDITIONS, *c)),
             (_, Some(text)) => block.push(text),
             (_, None) => left_out.push("what its attacks do".to_owned()),
+        }
+    }
+    for r in &b.riders {
+        match step::rider(r) {
+            Some(lines) => block.extend(lines),
+            None => left_out.push("what its attacks do".to_owned()),
         }
     }
     if !words.is_empty() || !block.is_empty() {

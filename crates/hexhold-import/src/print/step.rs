@@ -24,25 +24,33 @@ pub(super) fn step(s: &Step) -> Option<String> {
     if s.mandatory {
         lines = vec![with_block("must", &lines)];
     }
-    for test in s.when.iter().rev() {
-        lines = vec![with_block(&format!("if {}", figures::test(test)?), &lines)];
-    }
     match &s.cost {
         None => {}
+        // Elements for whole abilities are an ability of their own.
+        Some(Cost::Elements(_)) => return None,
         Some(cost) => lines = vec![with_block(&price(cost)?, &lines)],
+    }
+    for test in s.when.iter().rev() {
+        lines = vec![with_block(&format!("if {}", figures::test(test)?), &lines)];
     }
     Some(lines.remove(0))
 }
 
-/// What has to be paid.
+/// What has to be paid: `consume fire`, `pay damage 2 and lose 1 card`.
 fn price(cost: &Cost) -> Option<String> {
-    Some(match cost {
-        Cost::Elements(list) => format!("consume {}", icons(list)),
-        Cost::Damage(n) => format!("pay damage {}", amount::plain(n)?),
-        Cost::LoseCards(n) => format!("pay lose {n} cards"),
-        Cost::DiscardCards(n) => format!("pay discard {n} cards"),
-        Cost::Resource(n) => format!("spend {n}"),
-    })
+    let words = |c: &Cost| {
+        Some(match c {
+            Cost::Elements(list) => format!("consume {}", icons(list)),
+            Cost::Resource(n) => format!("spend {n}"),
+            Cost::Damage(n) => format!("damage {}", amount::plain(n)?),
+            Cost::LoseCards(n) => format!("lose {n} cards"),
+            Cost::DiscardCards(n) => format!("discard {n} cards"),
+            Cost::All(_) => return None,
+        })
+    };
+    let text = cost.parts().into_iter().map(words).collect::<Option<Vec<_>>>()?.join(" and ");
+    let own_word = text.starts_with("consume") || text.starts_with("spend");
+    Some(if own_word { text } else { format!("pay {text}") })
 }
 
 pub(super) fn icons(list: &[ElementIcon]) -> String {
@@ -251,17 +259,21 @@ pub(super) fn effect(e: &Effect) -> Option<String> {
 fn riders_of(riders: &[Rider]) -> Option<Vec<String>> {
     let mut out = Vec::new();
     for r in riders {
-        let mut block: Vec<String> = r.gives.iter().map(change).collect::<Option<_>>()?;
-        for test in r.when.iter().rev() {
-            block = vec![with_block(&format!("if {}", figures::test(test)?), &block)];
-        }
-        match &r.cost {
-            None => {}
-            Some(cost) => block = vec![with_block(&price(cost)?, &block)],
-        }
-        out.extend(block);
+        out.extend(rider(r)?);
     }
     Some(out)
+}
+
+/// Changes under a test or for a price: tests stand around the price.
+pub(super) fn rider(r: &Rider) -> Option<Vec<String>> {
+    let mut block: Vec<String> = r.gives.iter().map(change).collect::<Option<_>>()?;
+    if let Some(cost) = &r.cost {
+        block = vec![with_block(&price(cost)?, &block)];
+    }
+    for test in r.when.iter().rev() {
+        block = vec![with_block(&format!("if {}", figures::test(test)?), &block)];
+    }
+    Some(block)
 }
 
 /// A change to the ability around.
@@ -288,13 +300,12 @@ pub(super) fn change(m: &Mod) -> Option<String> {
         Mod::Area(area) => picture(area)?,
         // Stands behind the movement itself.
         Mod::MustEnd(_) => return None,
+        Mod::Rider(r) => rider(r)?.join("\n"),
     })
 }
 
 /// A bonus as a step, with what holds for its whole block.
 fn bonus_step(b: &ActiveBonus) -> Option<String> {
-    let line =
-        bonus(&ActiveBonus { slots: Vec::new(), until: Vec::new(), optional: false, exclusive: None, ..b.clone() })?;
     let mut block = Vec::new();
     if !b.slots.is_empty() {
         let places: Vec<String> =
@@ -310,9 +321,10 @@ fn bonus_step(b: &ActiveBonus) -> Option<String> {
     for test in &b.until {
         block.push(format!("until {}", figures::test(test)?));
     }
-    let simple = b.duration == Duration::Round && b.aura.is_none() && b.when.is_empty() && block.is_empty();
+    let alone = b.aura.is_none() && b.when.is_empty() && b.also.is_empty() && block.is_empty();
+    let simple = b.duration == Duration::Round && alone;
     if simple && matches!(b.effect, BonusEffect::Shield(_) | BonusEffect::Retaliate { .. }) {
-        return Some(line);
+        return effect_of(b);
     }
     let head = match b.duration {
         Duration::Round => "round".to_owned(),
@@ -325,15 +337,27 @@ fn bonus_step(b: &ActiveBonus) -> Option<String> {
         Duration::Turns(0) => "turn".to_owned(),
         Duration::Turns(n) => format!("turns {n}"),
     };
-    block.push(line);
+    for effect in b.effects() {
+        block.push(effect_of(effect)?);
+    }
     Some(with_block(&head, &block))
 }
 
-/// A bonus as it stands in a block of bonuses, or on a stat card.
+/// A bonus as it stands on a stat card, where nothing can be said about the whole.
 pub(super) fn bonus(b: &ActiveBonus) -> Option<String> {
-    if b.optional || b.exclusive.is_some() || !b.slots.is_empty() || !b.until.is_empty() {
-        return None;
-    }
+    let plain = !b.optional && b.exclusive.is_none() && b.slots.is_empty() && b.until.is_empty() && b.also.is_empty();
+    if plain { effect_of(b) } else { None }
+}
+
+/// One effect, as it stands in a block of bonuses.
+pub(super) fn effect_of(b: &ActiveBonus) -> Option<String> {
+    let at = |list: Vec<String>| -> Option<String> {
+        let list = match &b.price {
+            Some(cost) => vec![with_block(&price(cost)?, &list)],
+            None => list,
+        };
+        Some(with_block(&moment(b.trigger, &b.when)?, &list))
+    };
     let inside = match &b.effect {
         BonusEffect::Shield(n) => format!("shield {}", amount::plain(n)?),
         BonusEffect::Retaliate { amount, range } => {
@@ -345,17 +369,18 @@ pub(super) fn bonus(b: &ActiveBonus) -> Option<String> {
         BonusEffect::Immune(c) => format!("immune {}", word(names::CONDITIONS, *c)),
         BonusEffect::Unmovable => "unmovable".to_owned(),
         BonusEffect::IgnoreTerrain => "ignore-terrain".to_owned(),
-        BonusEffect::Mods(mods) => {
-            let list: Vec<String> = mods.iter().map(change).collect::<Option<_>>()?;
-            with_block(&moment(b.trigger, &b.when)?, &list)
+        BonusEffect::Mods(mods) => at(mods.iter().map(change).collect::<Option<_>>()?)?,
+        BonusEffect::Steps(list) => at(steps(list)?)?,
+        BonusEffect::NegateDamage => at(vec!["negate".to_owned()])?,
+        BonusEffect::ReduceDamage(n) => at(vec![format!("reduce {}", amount::plain(n)?)])?,
+        BonusEffect::PreventCondition => at(vec!["prevent".to_owned()])?,
+        BonusEffect::Instead(list) => {
+            let list = match &b.price {
+                Some(cost) => vec![with_block(&price(cost)?, &steps(list)?)],
+                None => steps(list)?,
+            };
+            with_block(&others::instead_of(b.trigger, &b.when)?, &list)
         }
-        BonusEffect::Instead(list) => with_block(&others::instead_of(b.trigger, &b.when)?, &steps(list)?),
-        BonusEffect::Steps(list) => with_block(&moment(b.trigger, &b.when)?, &steps(list)?),
-        BonusEffect::NegateDamage => with_block(&moment(b.trigger, &b.when)?, &["negate".to_owned()]),
-        BonusEffect::ReduceDamage(n) => {
-            with_block(&moment(b.trigger, &b.when)?, &[format!("reduce {}", amount::plain(n)?)])
-        }
-        BonusEffect::PreventCondition => with_block(&moment(b.trigger, &b.when)?, &["prevent".to_owned()]),
     };
     let always = b.trigger == Trigger::Always;
     let mut out = inside;
