@@ -9,6 +9,9 @@ pub(crate) struct Args {
     pack: String,
     #[arg(default_value_t = 400)]
     games: u64,
+    /// The rule set to play by; otherwise the first that the pack is made for
+    #[arg(long)]
+    rules: Option<String>,
     /// Play one game again, as a failure printed it
     #[arg(long, value_name = "GAME")]
     again: Option<String>,
@@ -17,6 +20,10 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let mut hunt = system::cargo();
     hunt.args(["run", "--quiet", "--release", "--package", "hexhold-bots", "--example", "content", "--"]);
-    hunt.arg(&args.pack).arg(args.games.to_string()).args(&args.again).current_dir(workspace::root());
+    hunt.arg(&args.pack)
+        .arg(args.games.to_string())
+        .arg(args.rules.as_deref().unwrap_or(""))
+        .args(&args.again)
+        .current_dir(workspace::root());
     system::run(&mut hunt)
 }

@@ -1,4 +1,4 @@
-//! Hunts unused content: `cargo xtask content [PACK] [GAMES]` plays a pack and counts how often every card half, item,
+//! Hunts unused content: `cargo xtask content [PACK] [GAMES] [--rules NAME]` plays a pack and counts how often every card half, item,
 //! monster card and scenario rule was used. What was never used is listed, and fails.
 
 use std::{path::PathBuf, process::ExitCode};
@@ -9,15 +9,17 @@ use hexhold_model::{Library, Ruleset};
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let pack = args.first().map_or("content/ember-road", String::as_str);
-    let library = match load(pack) {
-        Ok(library) => library,
+    let (library, rules) = match load(pack, args.get(2).map_or("", String::as_str)) {
+        Ok(found) => found,
         Err(problem) => {
             eprintln!("{problem}");
             return ExitCode::FAILURE;
         }
     };
-    let mut hunt = Hunt::new(&library, Ruleset::gloomhaven_second());
-    if let [_, _, again] = args.as_slice() {
+    println!("played by the rules {}", rules.name);
+    let catalogue = rules.catalogue.clone();
+    let mut hunt = Hunt::new(&library, rules);
+    if let [_, _, _, again] = args.as_slice() {
         return match serde_json::from_str(again).map_err(|e| e.to_string()).and_then(|plan| hunt.play(&plan)) {
             Ok(()) => ExitCode::SUCCESS,
             Err(problem) => {
@@ -33,7 +35,7 @@ fn main() -> ExitCode {
         let plan = hunt.plan();
         if let Err(problem) = hunt.play(&plan) {
             faults += 1;
-            println!("{problem}\n  again with: {}", again(pack, &plan));
+            println!("{problem}\n  again with: {}", again(pack, &catalogue, &plan));
         }
         if complete.is_none() && hunt.unused().next().is_none() {
             complete = Some(hunt.games);
@@ -49,18 +51,23 @@ fn main() -> ExitCode {
     if complete.is_some() && faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn load(pack: &str) -> Result<Library, String> {
+/// The pack, and the rules to play it by: those that are asked for, or the first that it is made for.
+fn load(pack: &str, rules: &str) -> Result<(Library, Ruleset), String> {
     let loaded = hexhold_content::fs::load_dirs(&[PathBuf::from(pack)]).map_err(|e| format!("{pack}: {e}"))?;
-    match loaded.diagnostics.errors() {
-        0 => Ok(loaded.library),
-        _ => Err(loaded.diagnostics.render(&loaded.sources, false)),
+    if loaded.diagnostics.errors() > 0 {
+        return Err(loaded.diagnostics.render(&loaded.sources, false));
     }
+    let own = loaded.packs.last().and_then(|p| p.rules.first()).map_or("", String::as_str);
+    let name = if rules.is_empty() { own } else { rules };
+    let known = || Ruleset::published().map(|r| r.catalogue).join(", ");
+    let rules = Ruleset::of(name).ok_or_else(|| format!("no rule set `{name}`; there are {}", known()))?;
+    Ok((loaded.library, rules))
 }
 
 /// The command that plays this one game again.
-fn again(pack: &str, plan: &Plan) -> String {
+fn again(pack: &str, rules: &str, plan: &Plan) -> String {
     let text = serde_json::to_string(plan).unwrap_or_default().replace('\'', "'\\''");
-    format!("cargo xtask content {pack} --again '{text}'")
+    format!("cargo xtask content {pack} --rules {rules} --again '{text}'")
 }
 
 fn report(hunt: &Hunt) {

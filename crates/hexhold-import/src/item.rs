@@ -2,12 +2,13 @@
 
 use hexhold_content::names::slug;
 use hexhold_model::{
-    Ability, ActiveBonus, BonusEffect, Cost, Duration, Item, ItemFace, ItemSlot, ItemUsage, Step, Summon, SummonRef,
-    Target, Trigger,
+    Ability, ActiveBonus, BonusEffect, Cost, Duration, ElementIcon, Item, ItemFace, ItemSlot, ItemUsage, Step, Summon,
+    SummonRef, Target, Trigger,
 };
 
 use crate::{
-    card::{Cx, Draft, Gap, kind, subs},
+    card::{Cx, Draft, Gap, kind, subs, text_of, value_text},
+    conditions,
     json::Node,
     monster,
     phrase::{self, Phrase},
@@ -92,7 +93,7 @@ fn effect(cx: &mut Cx, node: &Node, list: &[Node], gaps: &mut Vec<Gap>) -> (Acti
     }
     let nothing = || turn(Vec::new());
     match said {
-        Some(Phrase::Bonus(bonus)) if rest.is_empty() => (*bonus, true),
+        Some(Phrase::Bonus(bonus)) if rest.is_empty() || pictures(&rest, &bonus) => (*bonus, true),
         // What simply holds.
         Some(Phrase::Steps(mut steps)) if rest.is_empty() && steps.len() == 1 => match steps.remove(0).ability {
             Ability::Bonus(bonus) if bonus.duration == Duration::Persistent => (*bonus, true),
@@ -113,6 +114,21 @@ fn effect(cx: &mut Cx, node: &Node, list: &[Node], gaps: &mut Vec<Gap>) -> (Acti
     }
 }
 
+/// Whether the rest only shows the elements that the sentence makes.
+fn pictures(rest: &[Node], bonus: &ActiveBonus) -> bool {
+    let shown: Option<Vec<ElementIcon>> = rest
+        .iter()
+        .map(|n| {
+            let made = kind(n) == "element" && text_of(n, "valueType") != Some("minus");
+            value_text(n).filter(|_| made).and_then(conditions::icons)
+        })
+        .collect::<Option<Vec<_>>>()
+        .map(|lists| lists.concat());
+    let BonusEffect::Steps(steps) = &bonus.effect else { return false };
+    let made = steps.iter().find_map(|s| if let Ability::Infuse { icons } = &s.ability { Some(icons) } else { None });
+    shown.is_some() && shown.as_ref() == made
+}
+
 /// What is written below the sentence: abilities, or the form that an attack gets.
 fn below(
     cx: &mut Cx,
@@ -126,7 +142,12 @@ fn below(
         let mods = draft.added_to_attacks(cx, rest);
         BonusEffect::Mods(mods.unwrap_or_default())
     } else {
-        BonusEffect::Steps(draft.performed(cx, rest, by).unwrap_or_default())
+        let first = match &bonus.effect {
+            BonusEffect::Steps(first) => first.clone(),
+            _ => Vec::new(),
+        };
+        let found = draft.performed(cx, rest, by);
+        BonusEffect::Steps(found.map_or_else(Vec::new, |steps| first.into_iter().chain(steps).collect()))
     };
     gaps.append(&mut draft.gaps);
     let empty = matches!(&effect, BonusEffect::Mods(m) if m.is_empty())

@@ -66,7 +66,8 @@ impl Draft {
                 let found = self.performed(cx, list, by);
                 self.steps = kept;
                 match (found, &bonus.effect) {
-                    (Some(steps), BonusEffect::Steps(_)) => {
+                    (Some(steps), BonusEffect::Steps(first)) => {
+                        let steps = first.iter().cloned().chain(steps).collect();
                         let bonus = ActiveBonus { effect: BonusEffect::Steps(steps), ..*bonus };
                         self.push(Step::new(Ability::Bonus(Box::new(bonus))), when);
                     }

@@ -154,8 +154,11 @@ fn adds(r: &mut Reader) -> Option<Deed> {
         r.at += 1;
         mods
     } else if of.is_none() {
-        // Nothing but a list: "+1 attack, experience 1".
+        // Nothing but a list: "+1 attack, experience 1"; elements alone are made.
         let mods = change::list(r)?;
+        if mods.iter().all(|m| matches!(m, Mod::Infuse(_))) {
+            return None;
+        }
         return r.ends_here().then_some(Deed::Change { mods, scope: None, when: Vec::new(), span: None, of: None });
     } else {
         return None;
@@ -385,7 +388,8 @@ fn recovers(r: &mut Reader) -> Option<Deed> {
             itself()
         }
     };
-    let word = r.eat(&["recover", "refresh"]);
+    let returned = r.eat(&["return"]);
+    let word = returned || r.eat(&["recover", "refresh"]);
     let icon = r.icon("card.recover") || r.icon("card.refresh");
     (word || icon).then_some(())?;
     let count = if r.eat(&["all"]) {
@@ -397,6 +401,7 @@ fn recovers(r: &mut Reader) -> Option<Deed> {
     r.eat(&["of"]);
     r.eat(&["your", "their"]);
     let what = recovered(r)?;
+    (!returned || r.run(&["to", "your", "hand"])).then_some(())?;
     Some(plain(vec![Step::new(Ability::Recover { what, count, target })]))
 }
 

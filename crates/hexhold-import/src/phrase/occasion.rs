@@ -53,11 +53,22 @@ impl Occasion {
 pub(super) fn occasion(r: &mut Reader) -> Option<Occasion> {
     let start = r.at;
     let kinds: [fn(&mut Reader) -> Option<Occasion>; 9] =
-        [during, next, attacked, turns, after, before, kills, rests, tests];
+        [during, next, attacked, after, turns, before, kills, rests, tests];
     for kind in kinds {
         r.at = start;
         if let Some(mut found) = kind(r) {
             r.marks();
+            // "During your turn, if fire is strong or waning, …".
+            let start = r.at;
+            if !matches!(found.at, At::Now | At::While)
+                && r.eat(&["if"])
+                && let Some(tests) = change::test(r)
+            {
+                found.when.extend(tests);
+                r.marks();
+            } else {
+                r.at = start;
+            }
             found.may |= r.run(&["you", "may"]);
             return Some(found);
         }
@@ -178,6 +189,9 @@ fn attacked(r: &mut Reader) -> Option<Occasion> {
     let found = Occasion::moment(Trigger::Attacked);
     if you && r.eat(&["suffer"]) {
         let from = (r.icon("damage") || r.eat(&["damage"])) && r.eat(&["from"]);
+        if from && r.run(&["any", "source"]) {
+            return Some(Occasion::at(At::Damage));
+        }
         return (from && r.number() == Some(1) && r.eat(&["attack"])).then_some(found);
     }
     if you {
@@ -238,7 +252,18 @@ fn turns(r: &mut Reader) -> Option<Occasion> {
 /// "After each of your move abilities", "after your melee attack".
 fn after(r: &mut Reader) -> Option<Occasion> {
     r.eat(&["immediately"]);
+    if r.run(&["at", "the", "end", "of", "your", "move", "ability"]) {
+        return Some(Occasion::moment(Trigger::AfterMove));
+    }
     r.eat(&["after"]).then_some(())?;
+    if r.run(&["you", "are", "attacked"]) {
+        let mut when = Vec::new();
+        if r.eat(&["by"]) {
+            (r.number() == Some(1) && r.run(&["adjacent", "enemy"])).then_some(())?;
+            when.push(Test::Adjacent { who: hexhold_model::Who::Performer, at_least: 1 });
+        }
+        return Some(Occasion { when, ..Occasion::moment(Trigger::AfterAttacked) });
+    }
     r.run(&["each", "of"]);
     r.eat(&["your"]).then_some(())?;
     let mut count = None;

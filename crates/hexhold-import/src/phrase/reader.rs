@@ -163,9 +163,10 @@ impl Reader<'_> {
     /// "within range 3".
     pub(super) fn within(&mut self) -> Option<Amount> {
         let start = self.at;
-        let word = self.eat(&["within"]);
+        let word = self.eat(&["within", "with"]);
         let icon = self.icon("range");
-        let found = if word || icon { self.amount() } else { None };
+        let with = word && matches!(self.parts.get(start), Some(Part::Word(Word::Plain(w))) if w == "with");
+        let found = if icon || word && !with { self.amount() } else { None };
         if found.is_none() {
             self.at = start;
         } else {

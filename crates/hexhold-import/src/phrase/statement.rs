@@ -35,6 +35,12 @@ pub(super) fn statement(r: &mut Reader) -> Option<Phrase> {
                 occasion = trailing(r);
             }
             let steps = further(r, steps)?;
+            // "… and perform:", and more of it below.
+            if let (Some(o), true) = (&occasion, announces(r)) {
+                let At::Moment(trigger) = o.at else { return None };
+                let bonus = ActiveBonus { effect: BonusEffect::Steps(steps), ..empty(o.clone(), trigger) };
+                return Some(Phrase::Below(Box::new(bonus), None));
+            }
             assemble(occasion, Deed::Steps(steps, None))
         }
         other => assemble(occasion, other),
@@ -105,10 +111,11 @@ pub(super) fn tests(trigger: Trigger, when: Vec<Test>) -> Vec<Test> {
 /// Further deeds behind the first, all of them abilities.
 fn further(r: &mut Reader, mut steps: Vec<Step>) -> Option<Vec<Step>> {
     loop {
-        if r.ends_here() {
+        let start = r.at;
+        if r.ends_here() || announces(r) {
+            r.at = start;
             return Some(steps);
         }
-        let start = r.at;
         r.marks();
         r.eat(&["and", "then"]);
         r.eat(&["then"]);
@@ -122,6 +129,12 @@ fn further(r: &mut Reader, mut steps: Vec<Step>) -> Option<Vec<Step>> {
             _ => return None,
         }
     }
+}
+
+/// Whether the rest says that what is written below is performed as well.
+fn announces(r: &mut Reader) -> bool {
+    r.marks();
+    r.eat(&["and", "then"]) && r.eat(&["perform"]) && r.ends_here()
 }
 
 /// Steps that have a price.
@@ -280,7 +293,7 @@ fn assemble(occasion: Option<Occasion>, deed: Deed) -> Option<Phrase> {
 
 /// Moments that are about somebody else.
 const fn about_somebody(trigger: Trigger) -> bool {
-    matches!(trigger, Trigger::EnemyEntersAdjacent | Trigger::AfterAttack)
+    matches!(trigger, Trigger::EnemyEntersAdjacent | Trigger::AfterAttack | Trigger::AfterAttacked)
 }
 
 fn empty(o: Occasion, trigger: Trigger) -> ActiveBonus {

@@ -55,7 +55,9 @@ fn named(r: &mut Reader) -> Option<Figures> {
     }
     let mut found = others(r)?;
     let start = r.at;
-    if found.target.who == Who::Ally && r.eat(&["and", "or"]) && r.eat(&["self", "yourself", "you"]) {
+    // "all allies and self", "one ally or self"; "two allies and self" would be three.
+    let joined = if found.target.count == Count::All { r.eat(&["and"]) } else { r.eat(&["or"]) };
+    if found.target.who == Who::Ally && joined && r.eat(&["self", "yourself", "you"]) {
         found.target.who = Who::AllyOrSelf;
     } else {
         r.at = start;

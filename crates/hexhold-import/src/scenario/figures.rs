@@ -2,8 +2,8 @@
 
 use hexhold_content::names::slug;
 use hexhold_model::{
-    Amount, Compare, Condition, Count, ModifierCard, ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger,
-    Target, Test, Who,
+    Amount, Compare, Condition, Count, Measure, ModifierCard, ScenarioEffect, ScenarioRule, ScenarioTest,
+    ScenarioTrigger, Target, Test, Who,
 };
 
 use super::{Draft, written};
@@ -36,8 +36,16 @@ impl Draft<'_> {
                 let whom = self.whom(node).ok_or_else(shape)?;
                 self.test(&kind, &whom, value.as_deref()).map(Said::Tests).ok_or_else(shape)
             }
-            "gainCondition" | "damage" | "heal" | "amAdd" => {
+            "gainCondition" | "loseCondition" | "damage" | "heal" | "amAdd" | "setHp" | "discard" | "remove"
+            | "removeEntity" => {
+                let value = value.or_else(|| kind.starts_with("remove").then(String::new));
                 let target = self.whom(node).and_then(|w| target(&w)).ok_or_else(shape)?;
+                let characters = target.only == [Test::IsCharacter];
+                if characters != (kind == "discard")
+                    && matches!(kind.as_str(), "discard" | "setHp" | "remove" | "removeEntity")
+                {
+                    return Err(shape());
+                }
                 effects(&kind, &value.ok_or_else(shape)?, &target).map(Said::Effects).ok_or_else(shape)
             }
             _ => Err(shape()),
@@ -133,7 +141,14 @@ fn effects(kind: &str, value: &str, target: &Target) -> Option<Vec<ScenarioEffec
     };
     let gain = |c: Condition| vec![ScenarioEffect::Gain(c, target.clone()); times];
     let amount = || equation::read(value, &|_| None);
+    // H is what each of them has at most.
+    let own = |letter: &str| (letter == "H").then_some(Amount::Measure(Measure::MaxHitPoints));
     Some(match kind {
+        "setHp" => vec![ScenarioEffect::SetHitPoints(equation::read(value, &own)?, target.clone())],
+        "discard" => vec![ScenarioEffect::Discard(amount()?, target.clone())],
+        "remove" | "removeEntity" if value.is_empty() => vec![ScenarioEffect::TakeOff(target.clone())],
+        "remove" | "removeEntity" => return None,
+        "loseCondition" => vec![ScenarioEffect::Cleanse(vec![conditions::named(value)?], target.clone())],
         "damage" => vec![ScenarioEffect::Damage(amount()?, target.clone())],
         "heal" => vec![ScenarioEffect::Heal(amount()?, target.clone())],
         "amAdd" if name.starts_with("minus1") => {

@@ -3,6 +3,7 @@
 //! The layout says where things are; the files say what they are. Where the two name different monsters for the same
 //! places of a room, the files are believed.
 
+mod assumed;
 mod counted;
 mod figures;
 mod loot;
@@ -85,11 +86,6 @@ pub(crate) fn scenarios(
         let by_title = |l: &&Layout| !title.is_empty() && slug(&l.scenario.name) == title;
         let found = layouts.iter().rev().find(|l| l.scenario.key == key);
         let found = found.or_else(|| layouts.iter().rev().find(by_title));
-        let Some(layout) = found else {
-            let why = vec!["map needed: no layout has this scenario".to_owned()];
-            entries.push(Entry { part: Part::Scenario, of: key, name, tier: Tier::Manual, overridden: false, why });
-            continue;
-        };
         if done.contains(&key) {
             root.complain(cx.diags, format!("a second scenario `{key}`"));
             continue;
@@ -107,7 +103,15 @@ pub(crate) fn scenarios(
                 pages.push(Page { node, section: Some(name) });
             }
         }
-        let def = ScenarioDef { key, name, ..layout.scenario.clone() };
+        let drawn;
+        let layout = match found {
+            Some(layout) => layout,
+            None => {
+                drawn = assumed::layout(cx, &pages);
+                &drawn
+            }
+        };
+        let def = ScenarioDef { key: key.clone(), name: name.clone(), ..layout.scenario.clone() };
         let mut draft = Draft {
             def,
             layout,
@@ -123,8 +127,15 @@ pub(crate) fn scenarios(
         };
         draft.read(cx, &pages);
         let (def, read) = draft.finish();
-        library.scenarios.push(def);
-        entries.extend(read);
+        if found.is_some() {
+            library.scenarios.push(def);
+            entries.extend(read);
+        } else {
+            // Its rules are understood, or not; it cannot be played before somebody draws the map.
+            let why = vec!["map needed: no layout has this scenario".to_owned()];
+            entries.push(Entry { part: Part::Scenario, of: key, name, tier: Tier::Manual, overridden: false, why });
+            entries.extend(read.into_iter().filter(|e| e.part == Part::ScenarioRule));
+        }
     }
 }
 

@@ -3,19 +3,20 @@
 use hexhold_content::names::slug;
 use hexhold_hex::Hex;
 use hexhold_model::{
-    Amount, Compare, ElementIcon, Mark, Rank, ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger,
+    Amount, Compare, ElementIcon, Mark, NewStat, Rank, ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger,
+    StatChange,
 };
 
 use super::{Draft, Page, counted, figures::Said, ranks, round, written};
 use crate::{
     card::{Cx, Gap},
-    conditions,
+    conditions, equation,
     json::Node,
+    monster,
 };
 
 /// What the files may say in a rule and nothing here does.
-const OTHERS: [&str; 9] = [
-    "statEffects",
+const OTHERS: [&str; 8] = [
     "objectiveSpawns",
     "treasures",
     "requiredRules",
@@ -68,6 +69,7 @@ impl Draft<'_> {
         for element in node.list("elements", cx.diags).iter().take(6) {
             let icon = written(element, "type").and_then(|t| conditions::element(&t));
             match (icon, written(element, "state").as_deref()) {
+                (Some(e), Some("always")) => effects.push(ScenarioEffect::InfuseAlways(e)),
                 (Some(e), Some("strong" | "new")) => effects.push(ScenarioEffect::Infuse(ElementIcon::One(e))),
                 _ => gaps.push(Gap::Shape("an element in another state than strong".into())),
             }
@@ -87,9 +89,75 @@ impl Draft<'_> {
         for key in OTHERS.into_iter().filter(|k| node.get(k).is_some()) {
             gaps.push(Gap::Shape(format!("`{key}` of a rule")));
         }
-        let note = self.note(cx, node, &mut gaps);
+        let mut note = self.note(cx, node, &mut gaps);
+        let mut changed = Vec::new();
+        for effect in node.list("statEffects", cx.diags).iter().take(20) {
+            match self.stat_change(cx, effect) {
+                Ok(changes) => changed.extend(changes),
+                Err(gap) => gaps.push(gap),
+            }
+            // What the players are told about it may say more.
+            note = note.or(self.note(cx, effect, &mut gaps));
+        }
         when.extend(self.not_switched_off(page, number));
+        if !changed.is_empty() && gaps.iter().all(|g| matches!(g, Gap::Sentence(_))) {
+            let holds = node.flag("always") || node.flag("alwaysApply");
+            let depends = changed.iter().any(|c| c.deck.is_some()) && !when.is_empty();
+            if effects.is_empty() && holds && !depends {
+                self.def.stat_changes.extend(changed.into_iter().map(|c| StatChange { when: when.clone(), ..c }));
+                if let Some(said) = note {
+                    self.def.effects.push(ScenarioEffect::Say(said));
+                }
+                self.record(page, number, gaps);
+                return;
+            }
+            gaps.push(Gap::Shape("stats that change in another way".into()));
+        }
         self.add(page, node, number, Read { when, effects, gaps, note, of_start });
+    }
+
+    /// Types that are stronger here than their stat cards say, or act by another deck.
+    fn stat_change(&self, cx: &mut Cx, node: &Node) -> Result<Vec<StatChange>, Gap> {
+        let shape = || Gap::Shape("`statEffects` of a rule".into());
+        let keys = self.types(node).ok_or_else(shape)?;
+        let effect = node.get("statEffect").ok_or_else(shape)?;
+        let known = ["actions", "deck", "health", "movement", "attack", "range", "absolute"];
+        let fits = effect.value().as_object().is_some_and(|o| o.keys().all(|k| known.contains(&k.as_str())));
+        (fits && node.get("reference").is_none()).then_some(()).ok_or_else(shape)?;
+        let stat = |key: &str| -> Result<Option<NewStat>, Gap> {
+            let Some(value) = effect.get(key) else { return Ok(None) };
+            let number = value.whole().and_then(|n| i16::try_from(n).ok()).map(Amount::Fixed);
+            let amount =
+                number.or_else(|| value.text().and_then(|t| equation::read(t, &|_| None))).ok_or_else(shape)?;
+            Ok(Some(if effect.flag("absolute") { NewStat::Is(amount) } else { NewStat::Plus(amount) }))
+        };
+        let (traits, gaps) = monster::traits(cx, &effect);
+        if let Some(gap) = gaps.into_iter().next() {
+            return Err(gap);
+        }
+        let one = StatChange {
+            monster: String::new(),
+            rank: None,
+            when: Vec::new(),
+            deck: effect.get("deck").and_then(|n| n.text()).map(slug),
+            hit_points: stat("health")?,
+            move_: stat("movement")?,
+            attack: stat("attack")?,
+            range: stat("range")?,
+            traits,
+        };
+        Ok(keys.into_iter().map(|monster| StatChange { monster, ..one.clone() }).collect())
+    }
+
+    /// The types that a rule is about: one, or all that the scenario has.
+    fn types(&self, node: &Node) -> Option<Vec<String>> {
+        let identifier = node.get("identifier")?;
+        let known = ["type", "edition", "name"];
+        let plain = identifier.value().as_object()?.keys().all(|k| known.contains(&k.as_str()));
+        (plain && identifier.get("type")?.text()? == "monster").then_some(())?;
+        let name = identifier.get("name")?.text()?;
+        let key = slug(name);
+        self.monsters.iter().any(|m| m.key == key && name != ".*").then(|| vec![key])
     }
 
     fn add(&mut self, page: &Page, node: &Node, number: usize, read: Read) {
