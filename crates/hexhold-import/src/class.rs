@@ -2,13 +2,13 @@
 
 use hexhold_content::names::slug;
 use hexhold_model::{
-    Ability, AbilityCard, Action, Amount, BonusEffect, CardLevel, Class, Duration, Effect, ElementIcon, Loss, Mod,
-    ModifierCard, ModifierValue, Perk, Step, Summon, Target, Trigger, Who,
+    Ability, AbilityCard, Action, Amount, BonusEffect, CardLevel, Class, Compare, Count, Duration, Effect, ElementIcon,
+    Loss, Mod, ModifierCard, ModifierValue, Perk, Step, Summon, Target, Test, Trigger, Who,
 };
 use serde_json::Value;
 
 use crate::{
-    card::{Cx, Draft, Gap, kind, subs, value_text},
+    card::{Cx, Draft, Gap, Marks, kind, subs, value_text},
     conditions,
     json::Node,
     phrase, summons,
@@ -113,6 +113,7 @@ fn card(cx: &mut Cx, node: &Node, place: usize, summons: &mut Vec<Summon>) -> Ca
         gaps.push(Gap::Shape("an initiative outside of 1 to 99".into()));
     }
     let name = node.get("name").and_then(|n| n.text()).map_or_else(|| format!("Card {}", place + 1), str::to_owned);
+    cx.token = token(cx, node).unwrap_or_else(|| slug(&name));
     let mut top = half(cx, node, ["actions", "lost", "loss", "round", "persistent", "xp"]);
     let mut bottom =
         half(cx, node, ["bottomActions", "bottomLost", "bottomLoss", "bottomRound", "bottomPersistent", "bottomXp"]);
@@ -134,6 +135,23 @@ fn card(cx: &mut Cx, node: &Node, place: usize, summons: &mut Vec<Summon>) -> Ca
     }
 }
 
+/// Cards of a kind that puts tokens on figures share them: "Hex: Place your character token on …".
+fn token(cx: &mut Cx, node: &Node) -> Option<String> {
+    fn find(cx: &mut Cx, list: &[Node], depth: u8) -> Option<String> {
+        list.iter().take(40).filter(|_| depth < 6).find_map(|n| {
+            let text = value_text(n).filter(|_| kind(n) == "custom").and_then(|t| cx.labels.fill(t));
+            text.and_then(|t| phrase::kind_of_token(cx.names, &t)).or_else(|| {
+                let below = subs(cx, n);
+                find(cx, &below, depth + 1)
+            })
+        })
+    }
+    ["actions", "bottomActions"].into_iter().find_map(|key| {
+        let list = node.list(key, cx.diags);
+        find(cx, &list, 0)
+    })
+}
+
 fn half(cx: &mut Cx, node: &Node, keys: [&str; 6]) -> (Action, Draft) {
     let [actions, lost, loss, round, persistent, xp] = keys;
     let list = node.list(actions, cx.diags);
@@ -144,7 +162,7 @@ fn half(cx: &mut Cx, node: &Node, keys: [&str; 6]) -> (Action, Draft) {
     if let Some(n) = node.whole_at(xp, 0..=9, cx.diags) {
         draft.xp = draft.xp.saturating_add(n as u8);
     }
-    mandatory_kind(&mut draft);
+    of_a_kind(&mut draft, &cx.token);
     slots(&mut draft);
     if !draft.consume.is_empty() {
         draft.gaps.push(Gap::Shape("an element consumed for something else".into()));
@@ -168,12 +186,17 @@ fn half(cx: &mut Cx, node: &Node, keys: [&str; 6]) -> (Action, Draft) {
 }
 
 /// Only one card of a kind is active.
-fn mandatory_kind(draft: &mut Draft) {
+fn of_a_kind(draft: &mut Draft, token: &str) {
     let Some(kind) = draft.exclusive.take() else { return };
     let mut found = 0;
     for step in &mut draft.steps {
         if let Ability::Bonus(bonus) = &mut step.ability {
             bonus.exclusive = Some(kind.clone());
+            if draft.ends_with_token {
+                let bearers = Target { count: Count::All, only: vec![Test::Marked(token.to_owned())], ..Target::one(Who::Enemy) };
+                let none = Amount::Count(Box::new(bearers));
+                bonus.until = vec![Test::Compare(none, Compare::Equal, Amount::Fixed(0))];
+            }
             found += 1;
         }
     }
@@ -218,31 +241,42 @@ fn slots(draft: &mut Draft) {
 /// What lasts for the round or for good must be something that can last.
 fn stays(draft: &mut Draft) {
     let marks = draft.marks;
-    let mut found = false;
-    for step in &mut draft.steps {
-        // A summon stays as long as it lives; what others were given stays with them.
-        found |= matches!(step.ability, Ability::Summon { .. });
-        found |= matches!(&step.ability, Ability::Command { steps, .. }
-            if steps.iter().any(|s| matches!(s.ability, Ability::Bonus(_))));
-        if let Ability::Bonus(bonus) = &mut step.ability {
-            found = true;
-            match (bonus.duration, marks.persistent, marks.round) {
-                (Duration::Round, true, _) => bonus.duration = Duration::Persistent,
-                (Duration::Persistent, false, true) => bonus.duration = Duration::Round,
-                // What is used up says by itself how long it lasts.
-                (Duration::Persistent, false, false) if bonus.slots.is_empty() => {
-                    draft.gaps.push(Gap::Shape("how long something lasts".into()));
-                }
-                _ => {}
-            }
-        }
-    }
+    let mut gaps = Vec::new();
+    let found = lasting(&mut draft.steps, marks, &mut gaps);
+    draft.gaps.append(&mut gaps);
     if !marks.round && !marks.persistent {
         return;
     }
     if !found && draft.gaps.is_empty() {
         draft.gaps.push(Gap::Shape("something that lasts".into()));
     }
+}
+
+/// Gives everything that lasts its span; says whether there is anything.
+fn lasting(steps: &mut [Step], marks: Marks, gaps: &mut Vec<Gap>) -> bool {
+    let mut found = false;
+    for step in steps {
+        match &mut step.ability {
+            // A summon stays as long as it lives; what others were given stays with them.
+            Ability::Summon { .. } => found = true,
+            Ability::Command { steps, .. } => found |= steps.iter().any(|s| matches!(s.ability, Ability::Bonus(_))),
+            Ability::Consume { then, .. } => found |= lasting(then, marks, gaps),
+            Ability::Bonus(bonus) => {
+                found = true;
+                match (bonus.duration, marks.persistent, marks.round) {
+                    (Duration::Round, true, _) => bonus.duration = Duration::Persistent,
+                    (Duration::Persistent, false, true) => bonus.duration = Duration::Round,
+                    // What is used up says by itself how long it lasts.
+                    (Duration::Persistent, false, false) if bonus.slots.is_empty() => {
+                        gaps.push(Gap::Shape("how long something lasts".into()));
+                    }
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+    found
 }
 
 /// A perk that does nothing in play, in the place of one that is not understood.

@@ -62,11 +62,12 @@ pub fn import_with(source: &Source, layouts: &[maps::Layout], edition: Edition, 
         .filter_map(|d| d.value.get("name")?.as_str().map(str::to_owned))
         .collect();
     let names = Names::new(keys.iter().map(String::as_str), &source.labels);
-    let mut cx = Cx { labels: &source.labels, names: &names, diags: &mut diags, monster: true };
+    let mut cx = Cx { labels: &source.labels, names: &names, diags: &mut diags, monster: true, token: String::new() };
     decks(&mut cx, source, &mut library, &mut entries);
     monsters(&mut cx, source, &mut library, &mut entries);
     cx.monster = false;
     classes(&mut cx, source, &mut library, &mut entries);
+    cx.token.clear();
     items(&mut cx, source, &mut library, &mut entries);
     scenario::scenarios(&mut cx, source, layouts, &mut library, &mut entries);
     let report = Report { edition, entries, diagnostics: diags.list().to_vec(), more_diagnostics: diags.dropped() };

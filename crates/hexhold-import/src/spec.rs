@@ -331,7 +331,7 @@ impl Spec {
         }
         let said = value_text(node)
             .and_then(|t| cx.labels.fill(t))
-            .and_then(|t| crate::phrase::read(cx.names, &t, None, !cx.monster));
+            .and_then(|t| cx.phrase(&t, None));
         match said {
             Some(Phrase::SomeWithin(n, range)) => {
                 draft.by_sentence = true;
@@ -437,6 +437,9 @@ impl Spec {
                 self.riders.push(rider);
             }
             Phrase::Whom(target) => self.aim(target)?,
+            Phrase::MustEnd(at) if self.kind == Kind::Move => {
+                self.riders.insert(0, Rider { cost: None, when: Vec::new(), gives: vec![Mod::MustEnd(at)] });
+            }
             Phrase::OfTarget(steps) if self.kind == Kind::Attack => self.effects.push(Effect::Then(steps)),
             Phrase::OfTarget(steps) => self.of_target(steps)?,
             Phrase::Steps(steps) => self.after.extend(steps),
@@ -462,6 +465,11 @@ impl Spec {
                         Target { who: Who::Enemy, only: vec![Test::AlreadyTargeted], ..Target::one(Who::Enemy) };
                     let target = Target { count: Count::All, ..target };
                     self.after.push(Step::new(Ability::Suffer { amount, target }));
+                }
+                Ability::Cleanse { conditions, target } if target.who == Who::Subject && self.kind == Kind::Heal => {
+                    let healed = Target { only: vec![Test::AlreadyTargeted], ..Target::one(Who::AllyOrSelf) };
+                    let target = Target { count: Count::All, ..healed };
+                    self.after.push(Step::new(Ability::Cleanse { conditions, target }));
                 }
                 _ => return None,
             }

@@ -41,6 +41,19 @@ pub(crate) struct Cx<'a> {
     pub(crate) diags: &'a mut Diagnostics,
     /// Characters' numbers are absolute and their cards say more; monsters' are not.
     pub(crate) monster: bool,
+    /// What the tokens that a card puts on figures are called.
+    pub(crate) token: String,
+}
+
+impl Cx<'_> {
+    fn of_character(&self) -> Option<&str> {
+        (!self.monster).then_some(self.token.as_str())
+    }
+
+    /// Reads a sentence; `None`: it is not understood.
+    pub(crate) fn phrase(&self, text: &str, letter: Option<&Amount>) -> Option<Phrase> {
+        crate::phrase::read(self.names, text, letter, self.of_character())
+    }
 }
 
 /// One card, or one row of traits, while it is read.
@@ -65,6 +78,8 @@ pub(crate) struct Draft {
     pub(crate) slots: Vec<u8>,
     /// A kind of which only one card may be active.
     pub(crate) exclusive: Option<String>,
+    /// It ends when nobody bears its token any more.
+    pub(crate) ends_with_token: bool,
     /// Others do what they are granted under the performer's control.
     controlled: bool,
 }
@@ -170,6 +185,7 @@ impl Draft {
                         | Phrase::Instead
                         | Phrase::AllWithin(_)
                         | Phrase::Whom(_)
+                        | Phrase::MustEnd(_)
                 )
             ),
             _ => false,
@@ -257,6 +273,7 @@ impl Draft {
         self.slots.append(&mut inner.slots);
         self.exclusive = self.exclusive.take().or_else(|| inner.exclusive.take());
         self.controlled |= inner.controlled;
+        self.ends_with_token |= inner.ends_with_token;
         if !inner.summons.is_empty() {
             self.gaps.push(Gap::Shape("a summon inside another ability".into()));
         }

@@ -17,7 +17,7 @@ impl Draft {
         }
         if kind(node) == "custom"
             && let Some(text) = node.get("value").and_then(|v| v.text().and_then(|t| cx.labels.fill(t)))
-            && let Some(Phrase::Letter(_, amount)) = phrase::read(cx.names, &text, None, false)
+            && let Some(Phrase::Letter(_, amount)) = phrase::read(cx.names, &text, None, None)
         {
             self.letter = Some(amount);
         }
@@ -28,7 +28,7 @@ impl Draft {
 
     pub(super) fn phrase(&self, cx: &Cx, node: &Node) -> Option<Phrase> {
         let text = cx.labels.fill(node.get("value")?.text()?)?;
-        phrase::read(cx.names, &text, self.letter.as_ref(), !cx.monster)
+        cx.phrase(&text, self.letter.as_ref())
     }
 
     /// A sentence that stands for itself.
@@ -84,7 +84,10 @@ impl Draft {
             },
             Phrase::Holding if !list.is_empty() => self.actions(cx, list, when, depth + 1),
             Phrase::Controlled => self.controlled = true,
-            Phrase::Exclusive(kind) => self.exclusive = Some(kind),
+            Phrase::Exclusive(kind, dies) => {
+                self.exclusive = Some(kind);
+                self.ends_with_token |= dies;
+            }
             Phrase::Rider(rider) if !cx.monster && rider.when.is_empty() => {
                 self.loose(cx, node, list, rider.gives, when, depth);
             }

@@ -124,6 +124,9 @@ fn read_one(r: &mut Reader) -> Option<Mod> {
     if r.icon("custom.advantage") || r.eat(&["advantage"]) {
         return Some(Mod::Advantage);
     }
+    if r.icon("custom.disadvantage") || r.eat(&["disadvantage"]) {
+        return Some(Mod::Disadvantage);
+    }
     if let Some(xp) = r.experience() {
         return Some(Mod::Xp(xp));
     }
@@ -246,9 +249,39 @@ pub(super) fn kind<'a>(r: &mut Reader<'a>) -> Option<(Act, Vec<Test>, Option<&'a
 
 /// Tests of whoever is targeted: "enemies with poison", "an enemy adjacent to none of its allies".
 pub(super) fn targeting(r: &mut Reader) -> Option<Vec<Test>> {
+    // Whoever bears the token of the card.
+    if !r.token.is_empty() && (r.run(&["this", "enemy"]) || r.run(&["that", "enemy"])) {
+        return Some(vec![Test::Marked(r.token.to_owned())]);
+    }
+    let start = r.at;
+    if let Some(kind) = marked(r)
+        && r.eat(&["enemies", "enemy"])
+    {
+        return Some(vec![kind]);
+    }
+    r.at = start;
     let figures = who::whom(r)?;
     let plain = figures.who == Who::Enemy && figures.range.is_none();
     plain.then_some(figures.only)
+}
+
+/// "Hexed", with the icon of the class behind it: whoever bears the token of that kind.
+fn marked(r: &mut Reader) -> Option<Test> {
+    let start = r.at;
+    r.article();
+    let kind = r.plain().and_then(|w| w.strip_suffix("ed")).map(str::to_owned);
+    r.at += usize::from(kind.is_some());
+    let shown = matches!(r.peek(), Some(Part::Word(Word::Icon(name))) if name.starts_with("characterIcon"));
+    match kind.filter(|_| shown) {
+        Some(kind) => {
+            r.at += 1;
+            Some(Test::Marked(kind))
+        }
+        None => {
+            r.at = start;
+            None
+        }
+    }
 }
 
 /// The trigger at which a change of this kind and reach is made.
@@ -353,6 +386,9 @@ fn about_target(r: &mut Reader) -> Option<Vec<Test>> {
         return Some(vec![who::hit_points(r)?]);
     }
     r.eat(&["is"]).then_some(())?;
+    if let Some(test) = marked(r) {
+        return Some(vec![test]);
+    }
     if r.eat(&["both"]) {
         r.run(&["adjacent", "to"]).then_some(())?;
         let first = near(r)?;

@@ -1,7 +1,7 @@
 //! What a sentence says is done: by whom, to whom, how much.
 
 use hexhold_model::{
-    Ability, Amount, BonusEffect, CardChange, Condition, Cost, Count, Duration, HowMany, Mod, OverlayKind, Recoverable,
+    Ability, Amount, BonusEffect, CardChange, Condition, Cost, Count, Duration, HowMany, Mod, OverlayKind, PlayFrom, PlayHalf, Recoverable,
     Step, Target, Test, TileChange, TileOrder, TrapEffect, Trigger, Who,
 };
 
@@ -38,8 +38,8 @@ pub(super) enum Deed {
 
 pub(super) fn deed(r: &mut Reader) -> Option<Deed> {
     let start = r.at;
-    let kinds: [fn(&mut Reader) -> Option<Deed>; 17] = [
-        performs, hinders, negates, doubles, adds, holds, commands, sufferers, gainers, gives, recovers, removes,
+    let kinds: [fn(&mut Reader) -> Option<Deed>; 20] = [
+        performs, kills, plays, marks, hinders, negates, doubles, adds, holds, commands, sufferers, gainers, gives, recovers, removes,
         creates, destroys, infuses, experience, cards,
     ];
     for kind in kinds {
@@ -69,6 +69,63 @@ fn performs(r: &mut Reader) -> Option<Deed> {
         return Some(Deed::Follows);
     }
     Some(plain(vec![spoken::ability(r)?]))
+}
+
+/// "kill one adjacent normal enemy".
+fn kills(r: &mut Reader) -> Option<Deed> {
+    r.eat(&["kill"]).then_some(())?;
+    let target = who::whom(r)?;
+    (target.who == Who::Enemy).then(|| plain(vec![Step::new(Ability::Kill { target })]))
+}
+
+/// "play one card from your hand and perform the bottom action of the card".
+fn plays(r: &mut Reader) -> Option<Deed> {
+    (r.eat(&["play"]) && r.number() == Some(1) && r.eat(&["card"]) && r.run(&["from", "your"])).then_some(())?;
+    let from = if r.eat(&["hand"]) {
+        PlayFrom::Hand
+    } else {
+        return None;
+    };
+    r.eat(&["and"]).then_some(())?;
+    r.eat(&["immediately"]);
+    r.run(&["perform", "the"]).then_some(())?;
+    let half = if r.eat(&["top"]) {
+        PlayHalf::Top
+    } else if r.eat(&["bottom"]) {
+        PlayHalf::Bottom
+    } else {
+        return None;
+    };
+    (r.run(&["action", "of"]) && r.eat(&["the", "that"]) && r.eat(&["card"])).then_some(())?;
+    Some(plain(vec![Step::new(Ability::Play { from, half })]))
+}
+
+/// "Hex:", with an icon or without: what the cards that do this are called.
+pub(super) fn token_kind(r: &mut Reader) -> Option<String> {
+    let start = r.at;
+    let kind = r.plain().map(str::to_owned);
+    r.at += usize::from(kind.is_some());
+    while matches!(r.peek(), Some(crate::names::Part::Word(Word::Icon(_)))) {
+        r.at += 1;
+    }
+    if kind.is_some() && r.mark(&Word::Colon) {
+        return kind;
+    }
+    r.at = start;
+    None
+}
+
+/// "place your character token on one enemy within 3".
+fn marks(r: &mut Reader) -> Option<Deed> {
+    token_kind(r);
+    r.eat(&["place"]).then_some(())?;
+    let own = r.eat(&["your"]) || r.number() == Some(1);
+    r.run(&["of", "your"]);
+    (own && r.eat(&["character"]) && r.eat(&["token", "tokens"]) && r.eat(&["on"])).then_some(())?;
+    let target = who::whom(r)?;
+    (target.count == Count::UpTo(Amount::Fixed(1)) && !r.token.is_empty()).then_some(())?;
+    let mark = Ability::Mark { mark: r.token.to_owned(), count: Amount::Fixed(1), target, total: Some(1) };
+    Some(plain(vec![Step::new(mark)]))
 }
 
 /// "the attacker gains disadvantage on the attack and you gain shield 1 for the attack".
@@ -143,8 +200,10 @@ fn adds(r: &mut Reader) -> Option<Deed> {
     }
     let mods = if r.eat(&["gain", "gains"]) {
         // "Gain shield" and "gain a condition" are something else.
-        (r.sees_icon("custom.advantage") || r.plain() == Some("advantage") || r.plain() == Some("add")).then_some(())?;
-        change::list(r)?
+        let clear = r.sees_icon("custom.advantage") || matches!(r.plain(), Some("advantage" | "disadvantage" | "add"));
+        let mods = change::list(r)?;
+        (clear || r.plain() == Some("on")).then_some(())?;
+        mods
     } else if r.eat(&["add", "adds"]) {
         change::list(r)?
     } else if r.eat(&["deduct"]) {
@@ -163,8 +222,13 @@ fn adds(r: &mut Reader) -> Option<Deed> {
     } else {
         return None;
     };
-    let scope = change::scope(r);
+    let mut scope = change::scope(r);
     let mut span = change::span(r);
+    if let Some(scope) = scope.as_mut().filter(|s| s.when.is_empty())
+        && r.eat(&["targeting"])
+    {
+        scope.when = change::targeting(r)?;
+    }
     let per = change::per(r);
     let mods = change::times(mods, per.as_ref())?;
     let mut when = Vec::new();

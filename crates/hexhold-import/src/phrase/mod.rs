@@ -16,7 +16,7 @@ mod tile;
 mod who;
 
 use hexhold_model::{
-    ActiveBonus, Amount, BonusEffect, Compare, Count, Duration, Outcome, Rider, Step, Target, Test, Trigger, Who,
+    ActiveBonus, Amount, BonusEffect, Compare, Count, Duration, EndAt, Outcome, Rider, Step, Target, Test, Trigger, Who,
 };
 
 use crate::names::Names;
@@ -70,8 +70,10 @@ pub(crate) enum Phrase {
     OnAttacks(Vec<Test>),
     /// What follows is gained, and holds.
     Holding,
-    /// Another card of this kind ends it.
-    Exclusive(String),
+    /// Another card of this kind ends it; so does the death of whoever bears the token.
+    Exclusive(String, bool),
+    /// Where the movement must end.
+    MustEnd(EndAt),
     Nothing,
 }
 
@@ -91,8 +93,9 @@ impl Phrase {
     }
 }
 
-/// Reads a sentence; `text` has its labels filled in. `letter` is what X stands for, if it is known already.
-pub(crate) fn read(names: &Names, text: &str, letter: Option<&Amount>, character: bool) -> Option<Phrase> {
+/// Reads a sentence; `text` has its labels filled in. `letter` is what X stands for, if it is known already; `token` is what a
+/// character's tokens on figures are called on this card, and absent for monsters.
+pub(crate) fn read(names: &Names, text: &str, letter: Option<&Amount>, token: Option<&str>) -> Option<Phrase> {
     let parts = names.parts(text);
     let sentences: &[fn(&mut Reader) -> Option<Phrase>] = &[
         icon_alone,
@@ -116,18 +119,26 @@ pub(crate) fn read(names: &Names, text: &str, letter: Option<&Amount>, character
         attack::whom,
         tile::beside_target,
     ];
-    let of_characters: &[fn(&mut Reader) -> Option<Phrase>] = if character { &[statement::statement] } else { &[] };
+    let of_characters: &[fn(&mut Reader) -> Option<Phrase>] = if token.is_some() { &[statement::statement] } else { &[] };
     of_characters.iter().chain(sentences).find_map(|sentence| {
-        let mut reader = Reader { parts: &parts, at: 0, letter: letter.cloned() };
+        let mut reader = Reader { parts: &parts, at: 0, letter: letter.cloned(), token: token.unwrap_or("") };
         let phrase = sentence(&mut reader)?;
         reader.ends().then_some(phrase)
     })
 }
 
+/// The kind of a card that puts its token on somebody, if the sentence says that.
+pub(crate) fn kind_of_token(names: &Names, text: &str) -> Option<String> {
+    let parts = names.parts(text);
+    let mut reader = Reader { parts: &parts, at: 0, letter: None, token: "" };
+    let kind = deed::token_kind(&mut reader)?;
+    reader.run(&["place"]).then_some(kind)
+}
+
 /// Targets in words: "2 enemies whose current hit point value is 3 or less".
 pub(crate) fn read_figures(names: &Names, text: &str) -> Option<Target> {
     let parts = names.parts(text);
-    let mut reader = Reader { parts: &parts, at: 0, letter: None };
+    let mut reader = Reader { parts: &parts, at: 0, letter: None, token: "" };
     let found = who::whom(&mut reader)?;
     reader.ends().then_some(found)
 }

@@ -19,6 +19,8 @@ pub(super) struct Reader<'a> {
     pub(super) parts: &'a [Part],
     pub(super) at: usize,
     pub(super) letter: Option<Amount>,
+    /// What the tokens of this card are called.
+    pub(super) token: &'a str,
 }
 
 impl Reader<'_> {

@@ -1,6 +1,6 @@
 //! Whole sentences on characters' cards and items: when, what, and how the two go together.
 
-use hexhold_model::{Ability, ActiveBonus, BonusEffect, Cost, Duration, Mod, Rider, Step, Target, Test, Trigger, Who};
+use hexhold_model::{Ability, ActiveBonus, BonusEffect, Cost, Duration, EndAt, Mod, Rider, Step, Target, Test, Trigger, Who};
 
 use super::{
     Phrase, Reader, bonus,
@@ -183,7 +183,8 @@ fn of_the_card(r: &mut Reader) -> Option<Phrase> {
     }
     r.at = start;
     // "When another song is played, discard this card."
-    if r.run(&["when", "another"]) {
+    let dies = r.run(&["when", "this", "enemy", "dies", "or", "another"]);
+    if dies || r.run(&["when", "another"]) {
         let kind = r.plain()?.to_owned();
         r.at += 1;
         while matches!(r.peek(), Some(crate::names::Part::Word(crate::words::Word::Icon(_)))) {
@@ -193,7 +194,12 @@ fn of_the_card(r: &mut Reader) -> Option<Phrase> {
             r.marks();
             r.run(&["discard", "this", "card"])
         };
-        return ends.then_some(Phrase::Exclusive(kind));
+        return ends.then_some(Phrase::Exclusive(kind, dies));
+    }
+    r.at = start;
+    if r.eat(&["this"]) && r.eat(&["movement", "move"]) && r.run(&["must", "end"]) {
+        let at = ending(r)?;
+        return r.ends_here().then_some(Phrase::MustEnd(at));
     }
     r.at = start;
     if r.run(&["on", "your"])
@@ -208,6 +214,22 @@ fn of_the_card(r: &mut Reader) -> Option<Phrase> {
     }
     r.at = start;
     None
+}
+
+/// Where a movement must end: "in a hex adjacent to an enemy".
+fn ending(r: &mut Reader) -> Option<EndAt> {
+    if r.eat(&["in"]) {
+        (r.number() == Some(1) && r.eat(&["hex"])).then_some(())?;
+    }
+    r.run(&["adjacent", "to"]).then_some(())?;
+    let start = r.at;
+    if r.number() == Some(1)
+        && let Some(kind) = who::terrain(r)
+    {
+        return Some(EndAt::NextToTile(kind));
+    }
+    r.at = start;
+    who::whom(r).map(EndAt::NextTo)
 }
 
 /// "Target all enemies moved through", "affect all summoned allies".
