@@ -1,41 +1,23 @@
 //! Imported scenarios: the pack that is written is in order, and each of its scenarios is played at random by two, three and
 //! four characters without a fault. `HEXHOLD_ROUNDS=60` plays longer than a test has time for.
 
-use std::path::{Path, PathBuf};
+#[path = "../../hexhold-import/tests/common/mod.rs"]
+mod common;
 
 use hexhold_bots::watch;
 use hexhold_engine::{GameSetup, World};
-use hexhold_import::{Diagnostics, Edition, Import, Part, Source, import_with, maps};
+use hexhold_import::{Edition, Import, Part};
 use hexhold_model::{CardLevel, CharacterSheet, Class, Library, Ruleset};
 
 /// How long each game is watched.
 const ROUNDS: u16 = 2;
 
-fn data(folder: &str) -> Option<PathBuf> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data").join(folder);
-    if path.is_dir() {
-        return Some(path);
-    }
-    eprintln!("SKIPPED: no community data at ../shared/data/{folder}");
-    None
-}
-
-fn imported(edition: Edition, layouts: &str) -> Option<Import> {
-    let (ghs, layouts) = (data(&format!("ghs/{edition}"))?, data(layouts)?);
-    let mut diags = Diagnostics::default();
-    let layouts = maps::read_dir(&layouts, &mut diags).expect("layouts");
-    let source = Source::read(&ghs, &mut diags).expect("a folder");
-    Some(import_with(&source, &layouts, edition, diags))
-}
-
 /// The pack as it is written and read again.
 fn read_back(imported: &Import) -> Library {
-    let (files, left_out) = imported.pack();
+    let (_, left_out) = imported.pack();
     let of_scenarios: Vec<&String> = left_out.iter().filter(|l| l.starts_with("scenario ")).collect();
     assert!(of_scenarios.is_empty(), "{of_scenarios:#?}");
-    let file = |(name, text): &(&str, String)| hexhold_content::Source { name: (*name).to_owned(), text: text.clone() };
-    let pack = hexhold_content::PackText { files: files.iter().map(file).collect() };
-    let mut loaded = hexhold_content::load(&[pack]);
+    let mut loaded = common::read_back(imported);
     hexhold_content::check(&mut loaded);
     if loaded.diagnostics.errors() > 0 {
         let shown = loaded.diagnostics.render(&loaded.sources, false);
@@ -49,13 +31,20 @@ fn party(library: &Library, seed: usize, size: usize) -> Vec<CharacterSheet> {
     let first = |c: &Class| c.cards.iter().filter(|c| c.level == CardLevel::Level(1)).count();
     let whole = |(i, c): (usize, &Class)| (first(c) >= usize::from(c.hand_size)).then_some(i);
     let classes: Vec<usize> = library.classes.iter().enumerate().filter_map(whole).collect();
-    let one = |n: usize| CharacterSheet {
-        class: classes[(seed + n) % classes.len()],
-        name: format!("Hero {n}"),
-        level: 1,
-        pool: Vec::new(),
-        items: Vec::new(),
-        perks: Vec::new(),
+    let one = |n: usize| {
+        let class = classes[(seed + n) % classes.len()];
+        let own = &library.classes[class];
+        // Every other party is experienced: other cards each time, an item, and all perks.
+        let (grown, all) = (seed % 2 == 1, own.cards.len());
+        let pool = (0..usize::from(own.hand_size)).map(|k| ((seed * 7 + k) % all) as u8);
+        CharacterSheet {
+            class,
+            name: format!("Hero {n}"),
+            level: if grown { 9 } else { 1 },
+            pool: if grown { pool.collect() } else { Vec::new() },
+            items: if grown { vec![((seed * 5 + n) % library.items.len()) as u16] } else { Vec::new() },
+            perks: if grown { (0..own.perks.len() as u8).collect() } else { Vec::new() },
+        }
     };
     (0..size).map(one).collect()
 }
@@ -91,7 +80,7 @@ fn play(library: &Library, rules: &Ruleset) -> (u32, u32, Vec<String>) {
 }
 
 fn all_of(edition: Edition, layouts: &str, rules: &Ruleset, at_least: usize) {
-    let Some(imported) = imported(edition, layouts) else { return };
+    let Some(imported) = common::imported_data(edition, Some(layouts)) else { return };
     let (scenarios, said) = (imported.report.numbers(Part::Scenario), imported.report.numbers(Part::ScenarioRule));
     println!("{edition}: scenarios {scenarios:?}\n{edition}: rules {said:?}");
     let library = read_back(&imported);

@@ -193,7 +193,8 @@ fn of_a_kind(draft: &mut Draft, token: &str) {
         if let Ability::Bonus(bonus) = &mut step.ability {
             bonus.exclusive = Some(kind.clone());
             if draft.ends_with_token {
-                let bearers = Target { count: Count::All, only: vec![Test::Marked(token.to_owned())], ..Target::one(Who::Enemy) };
+                let bearers =
+                    Target { count: Count::All, only: vec![Test::Marked(token.to_owned())], ..Target::one(Who::Enemy) };
                 let none = Amount::Count(Box::new(bearers));
                 bonus.until = vec![Test::Compare(none, Compare::Equal, Amount::Fixed(0))];
             }

@@ -130,7 +130,7 @@ pub(crate) fn of_summon(cx: &mut Cx, node: &Node) -> Option<(StatBlock, Vec<Gap>
 
 /// What a scenario adds to a stat card: its traits alone, and what of them cannot be executed.
 pub(crate) fn traits(cx: &mut Cx, node: &Node) -> (StatBlock, Vec<Gap>) {
-    let block = StatBlock::new(Amount::Fixed(1));
+    let block = StatBlock::new(Amount::Fixed(0));
     let mut row = Row { level: 0, rank: Rank::Normal, block, gaps: Vec::new(), by_sentence: false };
     let was = std::mem::replace(&mut cx.monster, true);
     for action in node.list("actions", cx.diags) {

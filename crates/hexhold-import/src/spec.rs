@@ -329,9 +329,7 @@ impl Spec {
             self.count = Count::All;
             return Some(());
         }
-        let said = value_text(node)
-            .and_then(|t| cx.labels.fill(t))
-            .and_then(|t| cx.phrase(&t, None));
+        let said = value_text(node).and_then(|t| cx.labels.fill(t)).and_then(|t| cx.phrase(&t, None));
         match said {
             Some(Phrase::SomeWithin(n, range)) => {
                 draft.by_sentence = true;

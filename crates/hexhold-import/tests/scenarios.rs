@@ -193,6 +193,47 @@ fn rules_have_their_tier_and_do_what_they_say() {
     assert!(s.rules.iter().any(|r| r.effects == [ScenarioEffect::Say("Everybody sings.".to_owned())]));
 }
 
+/// Stats that differ in the scenario, hit points that are set, elements that stay.
+#[test]
+fn rules_change_stats_hit_points_and_elements() {
+    let mut changed = scenario();
+    let hens = json!({ "type": "monster", "name": "mud-hen" });
+    let party = json!({ "type": "character", "name": ".*" });
+    changed["rules"] = json!([
+        { "round": "true", "always": true, "alwaysApply": true, "statEffects": [
+            { "identifier": hens, "statEffect": { "attack": 1, "actions": [{ "type": "condition", "value": "wound" }] } }] },
+        { "round": "R == 3", "figures": [{ "identifier": hens, "type": "setHp", "value": "[Math.ceil(H/2)]" }] },
+        { "round": "R == 4", "elements": [{ "type": "ice", "state": "always" }] },
+        { "round": "R == 5", "figures": [{ "identifier": party, "type": "discard", "value": "1" }] },
+        { "round": "R == 6", "figures": [{ "identifier": hens, "type": "remove" }] },
+        // Nobody knows what the number is about; an element that goes; characters do not leave.
+        { "round": "true", "always": true, "statEffects": [{ "identifier": hens, "statEffect": { "health": "X" } }] },
+        { "round": "R == 7", "elements": [{ "type": "ice", "state": "inert" }] },
+        { "round": "R == 8", "figures": [{ "identifier": party, "type": "remove" }] },
+    ]);
+    let imported = brought(changed, section(), layouts(), meta());
+    let tier = |n: usize| {
+        let name = format!("rule {n}");
+        imported.report.entries.iter().find(|e| e.part == Part::ScenarioRule && e.name == name).map(|e| e.tier)
+    };
+    for n in 1..=8 {
+        assert_eq!(tier(n), Some(if n <= 5 { Tier::Structure } else { Tier::Manual }), "rule {n}\n{}", imported.report);
+    }
+    let s = &imported.library.scenarios[0];
+    let [change] = &s.stat_changes[..] else { panic!("one type: {:?}", s.stat_changes) };
+    assert_eq!((change.monster.as_str(), change.traits.effects.len()), ("mud-hen", 1));
+    let does = |wanted: fn(&ScenarioEffect) -> bool| s.rules.iter().any(|r| r.effects.iter().any(wanted));
+    assert!(
+        does(|e| matches!(e, ScenarioEffect::SetHitPoints(..))) && does(|e| matches!(e, ScenarioEffect::TakeOff(_)))
+    );
+    assert!(
+        does(|e| matches!(e, ScenarioEffect::InfuseAlways(_))) && does(|e| matches!(e, ScenarioEffect::Discard(..)))
+    );
+    let loaded = read_back(&imported);
+    assert_eq!(loaded.diagnostics.errors(), 0, "{}", loaded.diagnostics.render(&loaded.sources, false));
+    assert_eq!(loaded.library.scenarios[0].stat_changes, s.stat_changes);
+}
+
 /// Tests that must all hold, one by one or in one.
 fn flat(rules: &[ScenarioRule]) -> Vec<ScenarioRule> {
     let mut rules = rules.to_vec();
@@ -231,6 +272,13 @@ fn without_a_layout_a_map_is_needed_and_an_override_brings_it() {
     assert!(imported.library.scenarios.is_empty());
     let entry = imported.report.entries.iter().find(|e| e.part == Part::Scenario).expect("an entry");
     assert!(entry.tier == Tier::Manual && entry.why[0].starts_with("map needed"), "{entry:?}");
+    // Its rules are read nevertheless, against its own rooms and marks.
+    let rule = |name: &str| imported.report.entries.iter().find(|e| e.name == name).map(|e| e.tier);
+    assert_eq!(
+        (rule("rule 2"), rule("rule 4"), rule("rule 5")),
+        (Some(Tier::Structure), Some(Tier::Structure), Some(Tier::Manual))
+    );
+    assert_eq!(rule("objective Nest"), Some(Tier::Structure));
     let mine = plain().library;
     imported.apply_overrides(&mine);
     assert_eq!(imported.library.scenarios.len(), 1);

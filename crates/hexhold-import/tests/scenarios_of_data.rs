@@ -1,29 +1,13 @@
 //! Packs with scenarios made of the community files, if they lie beside the repository; says so when they do not.
 
-use std::path::{Path, PathBuf};
+mod common;
 
-use hexhold_import::{Diagnostics, Edition, Import, Part, Source, import_with, maps};
-
-fn data(folder: &str) -> Option<PathBuf> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data").join(folder);
-    if path.is_dir() {
-        return Some(path);
-    }
-    eprintln!("SKIPPED: no community data at ../shared/data/{folder}");
-    None
-}
-
-fn imported(edition: Edition, layouts: &str) -> Option<Import> {
-    let (ghs, layouts) = (data(&format!("ghs/{edition}"))?, data(layouts)?);
-    let mut diags = Diagnostics::default();
-    let layouts = maps::read_dir(&layouts, &mut diags).expect("layouts");
-    let source = Source::read(&ghs, &mut diags).expect("a folder");
-    Some(import_with(&source, &layouts, edition, diags))
-}
+use common::imported_data;
+use hexhold_import::{Edition, Part};
 
 /// The pack that is written is in order; scenarios and rules that are executed do not get fewer.
 fn in_order(edition: Edition, layouts: &str, scenarios: usize, rules: usize) {
-    let Some(imported) = imported(edition, layouts) else { return };
+    let Some(imported) = imported_data(edition, Some(layouts)) else { return };
     if std::env::var_os("HEXHOLD_LIST").is_some() {
         println!("{}", imported.report);
     }

@@ -24,7 +24,7 @@ fn top(actions: Value) -> Result<String, Vec<String>> {
     }
     let text = written(&imported, "classes.kdl");
     let from = text.find("top").expect("a top half");
-    let to = text.find("bottom").expect("a bottom half");
+    let to = text.rfind("bottom").expect("a bottom half");
     Ok(text[from..to].split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
@@ -186,6 +186,62 @@ fn kinds_of_cards_replace_each_other() {
         top(song).as_deref(),
         Ok("top { persistent { exclusive \"ditty\" aura all allies { during move { move +1 } } } }")
     );
+}
+
+/// Tokens are called after the kind of the card, or else after the card.
+#[test]
+fn tokens_on_figures() {
+    let doubt = |sentence: &str| {
+        top(json!([
+            { "type": "custom", "value": "Doubt: Place your character token on any one enemy." },
+            { "type": "custom", "value": sentence },
+            { "type": "card", "value": "persistent" },
+            { "type": "custom", "value": "When this enemy dies or another doubt is played, discard this card." }]))
+    };
+    assert_eq!(
+        doubt("All allies add %game.action.attack.valueSign:1% to all their attacks targeting this enemy.").as_deref(),
+        Ok("top { mark \"doubt\" on one enemy total=1 persistent { exclusive \"doubt\" \
+            until exactly 0 all enemies marked \"doubt\" aura all allies { during attack if target is marked \"doubt\" \
+            { attack +1 } } } }")
+    );
+    assert!(doubt("This enemy sneezes.").is_err());
+    let hit = json!([{ "type": "attack", "value": 2, "subActions": [{ "type": "custom",
+        "value": "Add %game.action.pierce:1% if the target is Doubted%game.characterIconColoredBg.kettle-smith%." }] }]);
+    assert_eq!(top(hit).as_deref(), Ok("top { attack 2 { if target is marked \"doubt\" { pierce 1 } } }"));
+    says(
+        "Place your character token on one enemy within %game.action.range:3%.",
+        &[],
+        "mark \"spoon\" on one enemy within 3 total=1",
+    );
+    refuses("Place your character token on the shelf.", &[]);
+}
+
+#[test]
+fn kills_further_cards_and_where_a_movement_ends() {
+    says("Kill one adjacent normal enemy.", &[], "kill one normal enemy adjacent");
+    says(
+        "Kill one enemy within %game.action.range:2% whose current hit point value is equal to or less than 3.",
+        &[],
+        "kill one enemy with hp at-most 3 within 2",
+    );
+    refuses("Kill time.", &[]);
+    says(
+        "At the end of each of your turns, play one card from your hand and perform the bottom action of the card.",
+        LASTING,
+        "persistent { at end of turn { play one card from hand bottom } }",
+    );
+    let walk = |sentence: &str| {
+        top(json!([{ "type": "move", "value": 3, "subActions": [{ "type": "custom", "value": sentence }] }]))
+    };
+    assert_eq!(
+        walk("This movement must end in a hex adjacent to an enemy.").as_deref(),
+        Ok("top { move 3 must-end adjacent to one enemy }")
+    );
+    assert_eq!(
+        walk("This movement must end adjacent to an obstacle.").as_deref(),
+        Ok("top { move 3 must-end adjacent to obstacle }")
+    );
+    assert!(walk("This movement must end well.").is_err());
 }
 
 #[test]

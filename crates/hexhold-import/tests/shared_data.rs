@@ -1,28 +1,18 @@
 //! Runs on the community files if they lie beside the repository; says so when they do not.
 
-use std::path::{Path, PathBuf};
+mod common;
 
+use common::{data, imported_data, read_back};
 use hexhold_hex::{DoorDraft, MapDraft, Placed, RoomDraft};
-use hexhold_import::{Diagnostics, Edition, Part, Source, import, maps};
-
-fn data(folder: &str) -> Option<PathBuf> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data").join(folder);
-    if path.is_dir() {
-        return Some(path);
-    }
-    eprintln!("SKIPPED: no community data at ../shared/data/{folder}");
-    None
-}
+use hexhold_import::{Diagnostics, Edition, Part, maps};
 
 #[test]
 fn most_monster_cards_and_stat_rows_are_played_without_a_human() {
     for (edition, cards, rows) in
         [(Edition::Gh, 980, 970), (Edition::Jotl, 970, 970), (Edition::Gh2e, 950, 970), (Edition::Fh, 950, 970)]
     {
-        let Some(dir) = data(&format!("ghs/{edition}")) else { return };
-        let mut diags = Diagnostics::default();
-        let source = Source::read(&dir, &mut diags).expect("a folder");
-        let report = import(&source, edition, diags).report;
+        let Some(imported) = imported_data(edition, None) else { return };
+        let report = imported.report;
         println!("{report}");
         let (c, r) = (report.numbers(Part::MonsterCard), report.numbers(Part::StatRow));
         assert!(c.permille() >= cards, "{edition}: monster cards {} of {}", c.executed(), c.all);
@@ -39,10 +29,8 @@ fn perks_class_cards_and_items_do_not_get_worse() {
         (Edition::Gh2e, 200, 520, 180),
         (Edition::Fh, 25, 540, 60),
     ] {
-        let Some(dir) = data(&format!("ghs/{edition}")) else { return };
-        let mut diags = Diagnostics::default();
-        let source = Source::read(&dir, &mut diags).expect("a folder");
-        let report = import(&source, edition, diags).report;
+        let Some(imported) = imported_data(edition, None) else { return };
+        let report = imported.report;
         for (part, least) in [(Part::ClassCard, cards), (Part::Perk, perks), (Part::Item, items)] {
             let n = report.numbers(part);
             assert!(n.permille() >= least, "{edition}: {part:?} {} of {}", n.executed(), n.all);
@@ -97,16 +85,11 @@ fn every_layout_of_the_first_edition_is_a_map() {
 #[test]
 fn what_is_printed_reads_back_as_the_same() {
     for edition in Edition::ALL {
-        let Some(dir) = data(&format!("ghs/{edition}")) else { return };
-        let mut diags = Diagnostics::default();
-        let source = Source::read(&dir, &mut diags).expect("a folder");
-        let imported = import(&source, edition, diags);
+        let Some(imported) = imported_data(edition, None) else { return };
+
         let library = &imported.library;
-        let (files, left_out) = imported.pack();
-        let file =
-            |(name, text): &(&str, String)| hexhold_content::Source { name: (*name).to_owned(), text: text.clone() };
-        let pack = hexhold_content::PackText { files: files.iter().map(file).collect() };
-        let mut loaded = hexhold_content::load(&[pack]);
+        let (_, left_out) = imported.pack();
+        let mut loaded = read_back(&imported);
         hexhold_content::check(&mut loaded);
         if loaded.diagnostics.errors() > 0 {
             let shown = loaded.diagnostics.render(&loaded.sources, false);

@@ -1,8 +1,8 @@
 //! What a sentence says is done: by whom, to whom, how much.
 
 use hexhold_model::{
-    Ability, Amount, BonusEffect, CardChange, Condition, Cost, Count, Duration, HowMany, Mod, OverlayKind, PlayFrom, PlayHalf, Recoverable,
-    Step, Target, Test, TileChange, TileOrder, TrapEffect, Trigger, Who,
+    Ability, Amount, BonusEffect, CardChange, Condition, Cost, Count, Duration, HowMany, Mod, OverlayKind, PlayFrom,
+    PlayHalf, Recoverable, Step, Target, Test, TileChange, TileOrder, TrapEffect, Trigger, Who,
 };
 
 use super::{
@@ -39,8 +39,8 @@ pub(super) enum Deed {
 pub(super) fn deed(r: &mut Reader) -> Option<Deed> {
     let start = r.at;
     let kinds: [fn(&mut Reader) -> Option<Deed>; 20] = [
-        performs, kills, plays, marks, hinders, negates, doubles, adds, holds, commands, sufferers, gainers, gives, recovers, removes,
-        creates, destroys, infuses, experience, cards,
+        performs, kills, plays, marks, hinders, negates, doubles, adds, holds, commands, sufferers, gainers, gives,
+        recovers, removes, creates, destroys, infuses, experience, cards,
     ];
     for kind in kinds {
         r.at = start;

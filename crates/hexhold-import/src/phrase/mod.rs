@@ -119,7 +119,8 @@ pub(crate) fn read(names: &Names, text: &str, letter: Option<&Amount>, token: Op
         attack::whom,
         tile::beside_target,
     ];
-    let of_characters: &[fn(&mut Reader) -> Option<Phrase>] = if token.is_some() { &[statement::statement] } else { &[] };
+    let of_characters: &[fn(&mut Reader) -> Option<Phrase>] =
+        if token.is_some() { &[statement::statement] } else { &[] };
     of_characters.iter().chain(sentences).find_map(|sentence| {
         let mut reader = Reader { parts: &parts, at: 0, letter: letter.cloned(), token: token.unwrap_or("") };
         let phrase = sentence(&mut reader)?;

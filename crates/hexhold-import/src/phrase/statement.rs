@@ -1,6 +1,8 @@
 //! Whole sentences on characters' cards and items: when, what, and how the two go together.
 
-use hexhold_model::{Ability, ActiveBonus, BonusEffect, Cost, Duration, EndAt, Mod, Rider, Step, Target, Test, Trigger, Who};
+use hexhold_model::{
+    Ability, ActiveBonus, BonusEffect, Cost, Duration, EndAt, Mod, Rider, Step, Target, Test, Trigger, Who,
+};
 
 use super::{
     Phrase, Reader, bonus,

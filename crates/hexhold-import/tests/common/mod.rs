@@ -1,8 +1,10 @@
 //! Invented files that several tests use, and packs read back.
 #![allow(dead_code, reason = "every test uses some of it")]
 
+use std::path::{Path, PathBuf};
+
 use hexhold_content::{Loaded, PackText};
-use hexhold_import::{Diagnostics, Document, Edition, Import, Source, import};
+use hexhold_import::{Diagnostics, Document, Edition, Import, Source, import, import_with, maps};
 use serde_json::{Value, json};
 
 pub(crate) fn document(name: &str, value: Value) -> Document {
@@ -58,4 +60,26 @@ pub(crate) fn replace(value: &mut Value, n: &mut usize, with: &Value) -> bool {
 pub(crate) fn out_of_place() -> [Value; 6] {
     let deep = (0..100).fold(json!({ "type": "attack" }), |v, _| json!({ "type": "grid", "subActions": [v] }));
     [json!(null), json!(-1), json!(1e300), json!("%data.%"), json!([[], {}]), deep]
+}
+
+/// A folder of the community files, if they lie beside the repository; says so when they do not.
+pub(crate) fn data(folder: &str) -> Option<PathBuf> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data").join(folder);
+    if path.is_dir() {
+        return Some(path);
+    }
+    eprintln!("SKIPPED: no community data at ../shared/data/{folder}");
+    None
+}
+
+/// The community files of an edition, with the layouts of this folder.
+pub(crate) fn imported_data(edition: Edition, layouts: Option<&str>) -> Option<Import> {
+    let ghs = data(&format!("ghs/{edition}"))?;
+    let mut diags = Diagnostics::default();
+    let layouts = match layouts {
+        Some(folder) => maps::read_dir(&data(folder)?, &mut diags).expect("layouts"),
+        None => Vec::new(),
+    };
+    let source = Source::read(&ghs, &mut diags).expect("a folder");
+    Some(import_with(&source, &layouts, edition, diags))
 }
