@@ -24,10 +24,10 @@ fn most_monster_cards_and_stat_rows_are_played_without_a_human() {
 #[test]
 fn perks_class_cards_and_items_do_not_get_worse() {
     for (edition, cards, perks, items) in [
-        (Edition::Gh, 350, 980, 100),
-        (Edition::Jotl, 300, 920, 160),
-        (Edition::Gh2e, 200, 520, 180),
-        (Edition::Fh, 25, 540, 60),
+        (Edition::Gh, 550, 980, 540),
+        (Edition::Jotl, 510, 920, 800),
+        (Edition::Gh2e, 300, 520, 440),
+        (Edition::Fh, 40, 540, 320),
     ] {
         let Some(imported) = imported_data(edition, None) else { return };
         let report = imported.report;

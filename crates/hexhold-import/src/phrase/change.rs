@@ -91,8 +91,10 @@ pub(super) fn one(r: &mut Reader) -> Option<Mod> {
     found
 }
 
+type Change = fn(Amount) -> Mod;
+
 fn read_one(r: &mut Reader) -> Option<Mod> {
-    let signed: [(&str, fn(Amount) -> Mod); 5] = [
+    let signed: [(&str, Change); 5] = [
         ("attack", Mod::Attack),
         ("range", Mod::Range),
         ("target", Mod::Targets),
@@ -181,7 +183,8 @@ fn read_scope(r: &mut Reader) -> Option<Scope> {
         reach = Some(Reach::Every);
     } else if r.eat(&["each"]) && r.eat(&["of"]) {
         reach = Some(Reach::Every);
-    } else if r.run(&["one", "of"]) || (r.number() == Some(1) && (r.eat(&["of"]) || r.eat(&["single"]) || true)) {
+    } else if r.number() == Some(1) {
+        r.eat(&["of", "single"]);
         reach = Some(Reach::One);
     }
     if r.eat(&["your"]) {
