@@ -67,17 +67,45 @@ test('loot lies on the mat, and the end says what it brought', async ({ page }) 
     { of: 1, name: 'Timber', kind: 'material' as const, amount: 1 },
     { of: 1, name: 'Timber', kind: 'material' as const, amount: 2 },
   ];
-  const message = demo.welcome(demo.update(over, []));
+  const next = [
+    { scenario: 'after', name: 'The Hall Below', linked: true, again: false },
+    { scenario: 'kiln', name: 'The Cold Kiln', linked: false, again: true },
+  ];
+  const message = demo.welcome({ ...demo.update(over, []), next });
   await mockTable(page, message.type === 'welcome' ? { ...message, book: { ...message.book, loot } } : message);
   await page.goto('/seat/secret');
   const end = page.getByTestId('ending');
   await expect(end.getByText('9 + 6')).toBeVisible();
   await expect(end.getByText('Timber × 3')).toHaveCount(2);
   await expect(end.getByText('Battle goal missed')).toHaveCount(1);
+  // The host may take everybody along.
+  await expect(end.getByTestId('next').getByRole('button')).toHaveText(['Go straight on: The Hall Below', 'Once more from the start']);
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Shift+Digit1');
   await expect(page.getByTestId('loot').getByRole('listitem')).toHaveText([/Coins × 2/, /Timber × 3/]);
   expect(await findings(page)).toEqual([]);
+});
+
+test('there is no sound until somebody turns it on', async ({ page }) => {
+  await page.addInitScript(() => {
+    const heard = ((window as unknown as { heard: number[] }).heard = []);
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      (heard as number[]).push(this.frequency.value);
+      start.call(this, when);
+    };
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: number[] }).heard.length);
+  await open(page, asked.move);
+  expect(await heard()).toBe(0);
+  await page.getByTestId('menu').click();
+  await page.getByText('Settings', { exact: true }).click();
+  const on = page.getByRole('checkbox', { name: /sound/i });
+  await expect(on).not.toBeChecked();
+  await on.check();
+  await expect.poll(heard).toBe(1);
+  await on.uncheck();
+  expect(await heard()).toBe(1);
 });
 
 test('German is complete on the screen', async ({ page }) => {

@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::codes::tidy_code;
-use crate::protocol::{Entered, Join, NewGame, Problem, Reason};
+use crate::protocol::{Entered, GoOn, Join, NewGame, Problem, Reason};
 use crate::room::Mail;
 use crate::rooms::Rooms;
 use crate::{menu, socket, web};
@@ -27,6 +27,7 @@ pub(crate) fn router(rooms: Arc<Rooms>) -> Router {
         .route("/api/games/{code}", get(info))
         .route("/api/games/{code}/join", post(join))
         .route("/api/seats/{secret}/export", get(export))
+        .route("/api/seats/{secret}/next", post(next))
         .route("/ws", get(socket::upgrade))
         .layer(DefaultBodyLimit::max(message));
     let large = Router::new().route("/api/games/import", post(import)).layer(DefaultBodyLimit::max(file));
@@ -152,6 +153,21 @@ async fn join(
         Ok(Entered { code, seat, place: place as u8 })
     };
     result(sit.await)
+}
+
+async fn next(
+    State(rooms): State<Arc<Rooms>>,
+    at: ConnectInfo<SocketAddr>,
+    Path(secret): Path<String>,
+    body: Bytes,
+) -> Reply {
+    if !rooms.addresses.take(at.ip(), &rooms.limits) {
+        return refuse(&problem(Reason::TooFast));
+    }
+    match read::<GoOn>(&body) {
+        Ok(on) => result(rooms.go_on(&secret, &on.scenario).await),
+        Err(p) => refuse(&p),
+    }
 }
 
 async fn export(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, Path(secret): Path<String>) -> Reply {

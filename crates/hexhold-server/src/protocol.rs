@@ -3,8 +3,8 @@
 
 use hexhold_model::{Difficulty, ItemSlot, Penalties, Way};
 use hexhold_table::{
-    Answer, Book, Cell, Difference, Order, QuestionView, Seat, SeatChange, Seen, Tell, To, Told, UndoView, Variants,
-    View, Ways,
+    Answer, Book, Cell, Difference, NextScenario, Order, QuestionView, Seat, SeatChange, Seen, Tell, To, Told,
+    UndoView, Variants, View, Ways,
 };
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -123,6 +123,8 @@ pub enum ServerMessage {
     Sight { n: u32, from: Cell, seen: Vec<Seen> },
     /// The reply to `ways`: whole ways, from the start; each is a legal answer.
     Ways { n: u32, ways: Ways },
+    /// The host has begun the next game with everybody: where this browser goes on. `now`: it has just happened.
+    Moved { code: String, seat: Option<String>, now: bool },
     /// The server hangs up.
     Bye { reason: Reason },
 }
@@ -139,6 +141,8 @@ pub struct Update {
     /// What happened since the last update.
     pub told: Vec<Told>,
     pub undo: UndoView,
+    /// What may be played next; empty while the game lasts.
+    pub next: Vec<NextScenario>,
 }
 
 /// A room as everybody in it sees it.
@@ -377,6 +381,13 @@ pub struct Entered {
 }
 
 /// `POST /api/games/CODE/join`: takes an open seat; the reply is [`Entered`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct GoOn {
+    /// One of those that may be played next, by key.
+    pub scenario: String,
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Join {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use hexhold_table::{
-    BadOrder, GameFile, Input, Op, Refusal, Refused, Seat, SeatChange, SeatIs, SeatProblem, Snapshot, Table, Tell, To,
-    UndoRequest, UndoView, Viewer, change_seats, plays_itself, sit_down, viewer,
+    BadOrder, GameFile, Input, Op, Pack, Refusal, Refused, Seat, SeatChange, SeatIs, SeatProblem, Setup, Snapshot, Table,
+    Tell, To, UndoRequest, UndoView, Viewer, change_seats, plays_itself, sit_down, viewer,
 };
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -46,6 +46,30 @@ pub(crate) enum Mail {
         seat: usize,
         reply: oneshot::Sender<Result<Box<GameFile>, Reason>>,
     },
+    /// The host goes on to another scenario.
+    GoOn {
+        seat: usize,
+        scenario: String,
+        reply: oneshot::Sender<Result<Onward, Reason>>,
+    },
+    /// That game has begun.
+    Moved {
+        to: Moved,
+    },
+}
+
+/// What the next game begins with, or where it is already.
+#[derive(Debug)]
+pub(crate) enum Onward {
+    Begin { pack: Arc<Pack>, setup: Box<Setup>, seats: Vec<Seat> },
+    Begun(Moved),
+}
+
+/// Another room, and the secret of each seat there.
+#[derive(Clone, Debug)]
+pub(crate) struct Moved {
+    pub(crate) code: String,
+    pub(crate) secrets: Vec<Option<String>>,
 }
 
 /// Messages on their way to one browser.
@@ -71,6 +95,8 @@ pub(crate) struct Room {
     request: Option<Request>,
     /// The line of the last snapshot.
     kept_at: usize,
+    /// Where everybody has gone on, as long as the room is awake.
+    moved: Option<Moved>,
 }
 
 #[derive(Debug)]
@@ -102,7 +128,19 @@ impl Room {
     ) -> Self {
         secrets.resize(seats.len(), None);
         let kept_at = table.ops().len();
-        Self { code, table, seats, secrets, store, limits, browsers: BTreeMap::new(), next: 0, request: None, kept_at }
+        Self {
+            code,
+            table,
+            seats,
+            secrets,
+            store,
+            limits,
+            browsers: BTreeMap::new(),
+            next: 0,
+            request: None,
+            kept_at,
+            moved: None,
+        }
     }
 
     /// Lives until the server stops or nobody has been here for a while.
@@ -146,6 +184,14 @@ impl Room {
             Mail::Export { seat, reply } => {
                 let _ = reply.send(self.export(seat));
             }
+            Mail::GoOn { seat, scenario, reply } => {
+                let _ = reply.send(self.go_on(seat, &scenario));
+            }
+            Mail::Moved { to } => {
+                self.moved = Some(to);
+                let all: Vec<u64> = self.browsers.keys().copied().collect();
+                all.into_iter().for_each(|id| self.tell_moved(id, true));
+            }
         }
     }
 
@@ -167,7 +213,27 @@ impl Room {
         let room = self.room_view(&lang);
         self.send(id, &ServerMessage::Welcome { v: VERSION, room, you: seat.map(|s| s as u8), book, update });
         self.room_changed();
+        self.tell_moved(id, false);
         Ok(id)
+    }
+
+    /// Only the host takes everybody along, and only once.
+    fn go_on(&self, seat: usize, scenario: &str) -> Result<Onward, Reason> {
+        if self.seats.get(seat).is_none_or(|s| !s.host) {
+            return Err(Reason::NotHost);
+        }
+        if let Some(moved) = &self.moved {
+            return Ok(Onward::Begun(moved.clone()));
+        }
+        let setup = self.table.onward(scenario, codes::seed()).ok_or(Reason::BadSetup)?;
+        Ok(Onward::Begin { pack: Arc::clone(self.table.pack()), setup: Box::new(setup), seats: self.seats.clone() })
+    }
+
+    fn tell_moved(&mut self, id: u64, now: bool) {
+        let (Some(moved), Some(browser)) = (&self.moved, self.browsers.get(&id)) else { return };
+        let seat = browser.seat.and_then(|s| moved.secrets.get(s).cloned().flatten());
+        let message = ServerMessage::Moved { code: moved.code.clone(), seat, now };
+        self.send(id, &message);
     }
 
     /// Everything one seat may see.
@@ -180,6 +246,7 @@ impl Room {
             waiting: self.table.waiting(),
             told: self.table.told_since(since, viewer),
             undo: self.undo_view(viewer, seat),
+            next: look.next(),
         }
     }
 

@@ -12,7 +12,7 @@ use tokio::sync::{Mutex, mpsc, oneshot, watch};
 
 use crate::limits::{ByAddress, Limits};
 use crate::protocol::{Entered, NewGame, Problem, Reason};
-use crate::room::{Mail, Room, seat_problem, stored};
+use crate::room::{Mail, Moved, Onward, Room, seat_problem, stored};
 use crate::store::{Addition, Store, StoreProblem, StoredRoom};
 use crate::{codes, menu};
 
@@ -54,6 +54,12 @@ impl Rooms {
         let party = menu::party(&self.pack.library, &new.characters).map_err(bad)?;
         let solo = seats.iter().filter(|s| !s.characters.is_empty()).count() == 1;
         let drawn = self.pack.library.dungeons.iter().any(|d| d.key == new.scenario);
+        if new.dungeon.is_some() && !drawn {
+            return Err(bad(format!(
+                "{:?} is not a random dungeon: there is nothing to choose about it",
+                new.scenario
+            )));
+        }
         let mut dungeon = drawn.then(|| DungeonSetup::recommended(Deal::Seed(codes::seed())));
         if let (Some(dungeon), Some(chosen)) = (&mut dungeon, new.dungeon) {
             dungeon.penalties = chosen.penalties;
@@ -67,7 +73,8 @@ impl Rooms {
         let setup = Setup { game, rules: new.rules, seed: codes::seed(), pack, pack_hash };
         let open = |setup| Table::new(Arc::clone(&self.pack), setup);
         let table = open(setup.clone()).or_else(|all| any_entrance(setup).map_or(Err(all), open));
-        self.open(table.map_err(|all| bad(all.join("; ")))?, seats).await
+        let secrets = one_secret(seats.len());
+        self.open(table.map_err(|all| bad(all.join("; ")))?, seats, secrets).await
     }
 
     /// A new room that goes on with a game from a file; its guest plays everybody.
@@ -79,18 +86,39 @@ impl Rooms {
         let table = loaded.map_err(bad_file)?.table;
         let characters = (0..table.setup().game.party.len() as u8).map(CharId).collect();
         let seat = Seat { name: String::new(), characters, is: SeatIs::Taken, host: true };
-        self.open(table, vec![seat]).await
+        self.open(table, vec![seat], one_secret(1)).await
     }
 
-    async fn open(&self, table: Table, seats: Vec<Seat>) -> Result<Entered, Problem> {
+    /// The game that follows on the one of this seat's room, in a room of its own, with the same people.
+    pub(crate) async fn go_on(&self, secret: &str, scenario: &str) -> Result<Entered, Problem> {
+        let (mailbox, place) = self.find_seat(secret).await?;
+        let scenario = scenario.to_owned();
+        let refused = |reason| Problem { reason, detail: String::new() };
+        let moved =
+            match Self::ask(&mailbox, |reply| Mail::GoOn { seat: place, scenario, reply }).await?.map_err(refused)? {
+                Onward::Begun(moved) => moved,
+                Onward::Begin { pack, setup, seats } => {
+                    let open = |setup| Table::new(Arc::clone(&pack), setup);
+                    let table = open((*setup).clone()).or_else(|all| any_entrance(*setup).map_or(Err(all), open));
+                    let bad = |all: Vec<String>| Problem { reason: Reason::BadSetup, detail: all.join("; ") };
+                    let secrets: Vec<_> = seats.iter().map(|s| (s.is == SeatIs::Taken).then(codes::secret)).collect();
+                    let code = self.open(table.map_err(bad)?, seats, secrets.clone()).await?.code;
+                    let to = Moved { code, secrets };
+                    let _ = mailbox.send(Mail::Moved { to: to.clone() }).await;
+                    to
+                }
+            };
+        let seat = moved.secrets.get(place).cloned().flatten().unwrap_or_default();
+        Ok(Entered { code: moved.code, seat, place: place as u8 })
+    }
+
+    async fn open(&self, table: Table, seats: Vec<Seat>, secrets: Vec<Option<String>>) -> Result<Entered, Problem> {
         let storage = |e: StoreProblem| Problem { reason: Reason::Storage, detail: e.to_string() };
         if self.store.count().await.map_err(storage)? >= self.limits.rooms {
             return Err(Problem { reason: Reason::TooManyRooms, detail: String::new() });
         }
         let json = |e: serde_json::Error| Problem { reason: Reason::Storage, detail: e.to_string() };
-        let secret = codes::secret();
-        let mut secrets = vec![None; seats.len()];
-        secrets[0] = Some(secret.clone());
+        let secret = secrets.first().cloned().flatten().unwrap_or_default();
         let mut stored = StoredRoom {
             code: codes::code(),
             setup: table.setup().encode(),
@@ -255,6 +283,11 @@ async fn busy<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> R
 fn any_entrance(mut setup: Setup) -> Option<Setup> {
     setup.game.dungeon.as_mut()?.entrance.take()?;
     Some(setup)
+}
+
+/// Whoever makes a room sits in its first seat.
+fn one_secret(seats: usize) -> Vec<Option<String>> {
+    std::iter::once(Some(codes::secret())).chain(std::iter::repeat_n(None, seats.saturating_sub(1))).collect()
 }
 
 fn seats(new: &NewGame) -> Result<Vec<Seat>, hexhold_table::SeatProblem> {

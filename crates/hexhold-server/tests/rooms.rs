@@ -3,8 +3,9 @@
 mod support;
 
 use hexhold_server::Limits;
-use hexhold_server::protocol::{ClientMessage, Reason, ServerMessage};
+use hexhold_server::protocol::{ClientMessage, Entered, Reason, ServerMessage};
 use hexhold_table::{Answer, CharId, Choice, FigureId, Order, Phase, SeatChange, SeatIs, To};
+use serde_json::json;
 use std::sync::Arc;
 use support::{Browser, create, in_memory, join, new_game, on_disk, request, start, wide};
 
@@ -367,6 +368,69 @@ async fn what_is_seen_from_a_hex_ends_at_what_has_been_revealed() {
                 assert_eq!(seen.iter().any(|s| s.range == Some(1)), from != hidden);
                 break;
             }
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_host_takes_everybody_to_the_next_game_and_nobody_else_can() {
+    let s = in_memory().await;
+    let host = create(s.at, &[&[0], &[1]]).await;
+    let guest = join(s.at, &host.code).await;
+    let (mut a, mut b) = (Browser::sit(s.at, &host.seat).await, Browser::sit(s.at, &guest.seat).await);
+    let mut tv = Browser::watch(s.at, &host.code).await;
+    let go_on = async |seat: &str, scenario: &str| {
+        let body = json!({ "scenario": scenario }).to_string();
+        request(s.at, "POST", &format!("/api/seats/{seat}/next"), &body).await
+    };
+    let (status, body) = go_on(&host.seat, "demo").await;
+    assert_eq!(status, 400, "not while it is played: {body}");
+    assert_eq!(a.update.as_ref().unwrap().next, []);
+    while a.update.as_ref().unwrap().view.ending.is_none() || !a.questions().is_empty() || !b.questions().is_empty() {
+        let (one, other) = if a.questions().is_empty() { (&mut b, &mut a) } else { (&mut a, &mut b) };
+        assert!(one.go_on().await, "somebody is asked");
+        let revision = one.revision();
+        other.catch_up(revision).await;
+    }
+    let next = a.update.as_ref().unwrap().next.clone();
+    assert!(next.iter().any(|n| n.again && n.scenario == "demo"), "{next:?}");
+    let (status, body) = go_on(&guest.seat, "demo").await;
+    assert_eq!((status, body.contains("not_host")), (403, true), "{body}");
+    let (status, body) = go_on(&host.seat, "nowhere").await;
+    assert_eq!((status, body.contains("bad_setup")), (400, true), "{body}");
+    let (status, _) = request(s.at, "POST", &format!("/api/seats/{}/next", host.seat), "{}").await;
+    assert_eq!(status, 400);
+
+    let (status, body) = go_on(&host.seat, "demo").await;
+    assert_eq!(status, 200, "{body}");
+    let there: Entered = serde_json::from_str(&body).unwrap();
+    assert_ne!(there.code, host.code);
+    // Each browser is told of its own seat there, and of no other.
+    let mut moved = Vec::new();
+    for who in [&mut a, &mut b, &mut tv] {
+        moved.push(loop {
+            if let Some(ServerMessage::Moved { code, seat, now }) = who.next().await {
+                assert_eq!((code.as_str(), now), (there.code.as_str(), true));
+                break seat;
+            }
+        });
+    }
+    assert_eq!(moved[0].as_deref(), Some(there.seat.as_str()));
+    assert!(moved[1].is_some() && moved[1] != moved[0]);
+    assert_eq!(moved[2], None);
+    let (a2, b2) = (Browser::sit(s.at, &there.seat).await, Browser::sit(s.at, moved[1].as_ref().unwrap()).await);
+    assert_eq!(a2.update.as_ref().unwrap().view.round, 0);
+    let names = |b: &Browser| b.update.as_ref().unwrap().view.mats.iter().map(|m| m.name.clone()).collect::<Vec<_>>();
+    assert_eq!(names(&a2), names(&a));
+    assert_eq!(names(&b2), names(&b));
+    // Asked once more, it is the same game; and who comes back to the old room hears where the others are.
+    let (_, again) = go_on(&host.seat, "demo").await;
+    assert_eq!(serde_json::from_str::<Entered>(&again).unwrap().code, there.code);
+    let mut late = Browser::sit(s.at, &guest.seat).await;
+    loop {
+        if let Some(ServerMessage::Moved { seat, now, .. }) = late.next().await {
+            assert_eq!((seat, now), (moved[1].clone(), false));
+            break;
         }
     }
 }

@@ -41,6 +41,7 @@ fn the_browser_has_the_types_of_the_server() {
     all.visit::<p::NewGame>();
     all.visit::<p::Entered>();
     all.visit::<p::Join>();
+    all.visit::<p::GoOn>();
     all.visit::<p::Problem>();
     let mut text =
         "// Made from the Rust types by `HEXHOLD_WRITE=1 cargo test -p hexhold-server --test typescript`.\n\n"

@@ -10,6 +10,7 @@ mod file;
 mod hash;
 mod load;
 mod look;
+mod onward;
 mod op;
 mod pack;
 mod seats;

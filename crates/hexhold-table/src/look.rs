@@ -13,7 +13,7 @@ use crate::{Table, Tell, Told, UndoStep};
 /// The table in one language.
 #[derive(Clone, Copy, Debug)]
 pub struct Look<'a> {
-    table: &'a Table,
+    pub(crate) table: &'a Table,
     language: &'a str,
 }
 
@@ -41,7 +41,7 @@ impl Look<'_> {
         questions_for(self.table.game(), viewer, self.words())
     }
 
-    fn words(&self) -> &dyn Words {
+    pub(crate) fn words(&self) -> &dyn Words {
         self.table.pack().words(self.language)
     }
 }

@@ -120,3 +120,14 @@ pub enum SeatChange {
         name: String,
     },
 }
+
+/// A scenario that the host may begin with everybody once this one is over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct NextScenario {
+    pub scenario: String,
+    pub name: String,
+    /// The scenario that is over leads there at once.
+    pub linked: bool,
+    /// It is the same one.
+    pub again: bool,
+}

@@ -264,9 +264,19 @@ stats: StatsView | null, acted: boolean,
 new: boolean, };
 
 /**
+<<<<<<< HEAD
  * What possible foci are compared by.
  */
 export type FocusBy = "negative_hexes" | "movement_points" | "range" | "initiative";
+=======
+ * `POST /api/games/CODE/join`: takes an open seat; the reply is [`Entered`].
+ */
+export type GoOn = { 
+/**
+ * One of those that may be played next, by key.
+ */
+scenario: string, };
+>>>>>>> 6098e4f (The host takes everybody on to the next game; the television is read from the sofa)
 
 export type GoalView = { goal: number, name: string, checkmarks: number, text: Array<string>, };
 
@@ -312,9 +322,6 @@ export type ItemView = {
  */
 place: number, key: string, name: string, slot: ItemSlot, usage: ItemUsage, status: ItemStatus, uses: number, slots: number, flipped: boolean, text: Array<string>, };
 
-/**
- * `POST /api/games/CODE/join`: takes an open seat; the reply is [`Entered`].
- */
 export type Join = { name: string, 
 /**
  * Absent: the first open one.
@@ -506,6 +513,19 @@ characters: Array<number>,
 bot: boolean, };
 
 /**
+ * A scenario that the host may begin with everybody once this one is over.
+ */
+export type NextScenario = { scenario: string, name: string, 
+/**
+ * The scenario that is over leads there at once.
+ */
+linked: boolean, 
+/**
+ * It is the same one.
+ */
+again: boolean, };
+
+/**
  * A bonus that may be paid for, or an added effect that may be left out.
  */
 export type Offer = { 
@@ -646,7 +666,7 @@ export type ServerMessage = { "type": "welcome", v: number, room: RoomView,
 /**
  * One's own seat; absent for spectators.
  */
-you: number | null, book: Book, update: Update, } | { "type": "update", update: Update, } | { "type": "room", room: RoomView, you: number | null, } | { "type": "done", n: number, revision: number, } | { "type": "refused", n: number | null, reason: Reason, detail: string, } | { "type": "step", n: number, step: number, steps: number, view: View, told: Array<Tell>, } | { "type": "sight", n: number, from: Cell, seen: Array<Seen>, } | { "type": "ways", n: number, ways: Ways, } | { "type": "bye", reason: Reason, };
+you: number | null, book: Book, update: Update, } | { "type": "update", update: Update, } | { "type": "room", room: RoomView, you: number | null, } | { "type": "done", n: number, revision: number, } | { "type": "refused", n: number | null, reason: Reason, detail: string, } | { "type": "step", n: number, step: number, steps: number, view: View, told: Array<Tell>, } | { "type": "sight", n: number, from: Cell, seen: Array<Seen>, } | { "type": "ways", n: number, ways: Ways, } | { "type": "moved", code: string, seat: string | null, now: boolean, } | { "type": "bye", reason: Reason, };
 
 export type SetView = { set: number, name: string, left: number, current: MonsterCardView | null, discard: Array<MonsterCardView>, };
 
@@ -771,7 +791,11 @@ waiting: Array<To>,
 /**
  * What happened since the last update.
  */
-told: Array<Told>, undo: UndoView, };
+told: Array<Told>, undo: UndoView, 
+/**
+ * What may be played next; empty while the game lasts.
+ */
+next: Array<NextScenario>, };
 
 /**
  * The variants a group plays with.

@@ -333,6 +333,11 @@ export const de: Texts = {
   'over.goalMissed': 'Kampfziel verfehlt',
   'over.rounds': '{n} Runde gespielt | {n} Runden gespielt',
   'over.again': 'Zum Startbildschirm',
+  'over.next': 'Weiterspielen: {name}',
+  'over.linked': 'Geradewegs weiter: {name}',
+  'over.sameAgain': 'Noch einmal von vorn',
+  'over.follow': 'Den anderen ins nächste Spiel folgen',
+  'over.together': 'Alle am Tisch kommen mit, mit denselben Charakteren und dem, was sie gefunden haben.',
 
   'story.read': 'Weiter',
   'story.goals': 'Ziel',

@@ -332,6 +332,11 @@ export const en = {
   'over.goalMissed': 'Battle goal missed',
   'over.rounds': '{n} round played | {n} rounds played',
   'over.again': 'To the start screen',
+  'over.next': 'Play on: {name}',
+  'over.linked': 'Go straight on: {name}',
+  'over.sameAgain': 'Once more from the start',
+  'over.follow': 'Follow the others to the next game',
+  'over.together': 'Everybody at the table comes along, with the same characters and what they found.',
 
   'story.read': 'Go on',
   'story.goals': 'Goal',

@@ -1,6 +1,10 @@
 // The requests besides the socket.
+<<<<<<< HEAD
 import type { Entered, Join, NewGame, PackView, Problem, RoomView } from '../gen/protocol';
 import { Refused } from './refused';
+=======
+import type { Entered, GoOn, Join, NewGame, PackView, Problem, RoomView } from '../gen/protocol';
+>>>>>>> 6098e4f (The host takes everybody on to the next game; the television is read from the sofa)
 
 async function request<T>(path: string, init?: RequestInit): Promise<T> {
   const reply = await fetch(path, init);
@@ -25,6 +29,8 @@ export const room = (code: string, language: string) =>
   request<RoomView>(`/api/games/${encodeURIComponent(code)}?lang=${language}`);
 export const join = (code: string, who: Join) =>
   request<Entered>(`/api/games/${encodeURIComponent(code)}/join`, post(who));
+/** Begins the next game with everybody at the table of a host's seat. */
+export const goOn = (seat: string, on: GoOn) => request<Entered>(`/api/seats/${encodeURIComponent(seat)}/next`, post(on));
 export const importFile = (file: Blob) => request<Entered>('/api/games/import', { method: 'POST', body: file });
 
 /** Saves the game of a seat as a file on this device. */

@@ -1,4 +1,4 @@
-// Three quiet sounds, made here, off unless somebody turns them on.
+// A few quiet sounds, made here, off unless somebody turns them on.
 import { settings } from './settings.svelte';
 
 type Name = 'step' | 'card' | 'hit' | 'turn';
@@ -13,6 +13,8 @@ let context: AudioContext | null = null;
 export function sound(name: Name): void {
   if (!settings.sound) return;
   context ??= new AudioContext();
+  // Some browsers let it sleep until somebody has touched the page.
+  void context.resume();
   const [type, from, to, seconds, volume] = tones[name];
   const now = context.currentTime;
   const tone = context.createOscillator();

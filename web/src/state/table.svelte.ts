@@ -1,6 +1,11 @@
 // A table one sits or watches at: what the server told, what is drawn now, what is asked.
+<<<<<<< HEAD
 import type { Book, RoomView, ServerMessage, To, Tell, UndoView, Update, View } from '../gen/protocol';
 import { language, t } from '../i18n/index.svelte';
+=======
+import type { Book, NextScenario, RoomView, ServerMessage, To, Tell, UndoView, Update, View } from '../gen/protocol';
+import { language, t, tOr } from '../i18n/index.svelte';
+>>>>>>> 6098e4f (The host takes everybody on to the next game; the television is read from the sofa)
 import { gameView } from '../model/from-wire';
 import { payload, tag } from '../model/tagged';
 import type { Answer, Cell, GameView, QuestionView, Sight, Ways } from '../model/types';
@@ -38,6 +43,8 @@ export class Table {
   problem = $state('');
   /** The figure that a referee is about to put somewhere else. */
   moving = $state<number | null>(null);
+  /** Where the next game is that the host has begun with everybody, and whether that happened just now. */
+  moved = $state.raw<{ code: string; seat: string | null; now: boolean } | null>(null);
   /** A step of the replay, drawn instead of the present. */
   past = $state.raw<{ step: number; steps: number; view: View } | null>(null);
 
@@ -64,6 +71,9 @@ export class Table {
     if (!view || this.playing || this.past) return [];
     return (this.drawn?.questions ?? []).map((q) => questionView(q, view));
   });
+
+  /** What may be played next, once the game is over. */
+  readonly next = $derived<NextScenario[]>(this.drawn?.next ?? []);
 
   readonly waiting = $derived((this.drawn?.waiting ?? []).map((to) => this.nameOf(to)));
   readonly undo = $derived<UndoView | null>(this.drawn?.undo ?? null);
@@ -107,7 +117,7 @@ export class Table {
     else if (m.type === 'room') {
       this.room = m.room;
       this.you = m.you;
-    }
+    } else if (m.type === 'moved') this.moved = m;
   }
 
   private update(u: Update): void {
