@@ -247,6 +247,65 @@ test('a save point brings back, a file goes on, a replay goes step by step', asy
   expect(await findings(page), 'a file that is refused').toEqual([]);
 });
 
+/** Plays a game of a seat to its end with any legal answers, over a socket of the page's own. */
+async function playToTheEnd(page: Page, seat: string): Promise<void> {
+  await page.evaluate(
+    (secret) =>
+      new Promise<void>((over, failed) => {
+        const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+        const any = <T>(list: T[]): T => list[Math.floor(Math.random() * list.length)]!;
+        let n = 0;
+        socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', v: 1, seat: secret }));
+        socket.onmessage = ({ data }) => {
+          const m = JSON.parse(String(data)) as ServerMessage;
+          if (m.type === 'refused' && m.reason !== 'stale') failed(new Error(m.detail));
+          if (m.type !== 'welcome' && m.type !== 'update') return;
+          const { questions, revision } = m.update;
+          const q = questions[0];
+          if (!q) {
+            socket.close();
+            over();
+            return;
+          }
+          const ends = q.ways?.ends.filter((e) => e.stop) ?? [];
+          const path: number[] = [];
+          for (let way = ends.length ? any(ends) : undefined; way; way = way.via === null ? undefined : q.ways!.ends[way.via]) path.unshift(way.cell);
+          const answer = path.length ? { path } : { choose: any(q.options) };
+          // Twenty messages a second are allowed.
+          setTimeout(() => socket.send(JSON.stringify({ type: 'answer', n: ++n, revision, to: q.to, answer })), 60);
+        };
+      }),
+    seat,
+  );
+}
+
+test('when a scenario is over its host takes everybody on', async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  await prefer(page, {});
+  await playNow(page);
+  const old = new URL(page.url()).pathname;
+  await page.getByTestId('menu').click();
+  const code = await page.getByTestId('code').innerText();
+  await playToTheEnd(page, old.split('/')[2]!);
+  await page.reload();
+  const next = page.getByTestId('next');
+  await expect(next.getByRole('button', { name: 'Once more from the start' })).toBeVisible();
+  expect(await findings(page), 'the end').toEqual([]);
+  const watcher = await (await browser.newContext()).newPage();
+  await watcher.goto(`${server.url}/tv/${code}`);
+  await expect(watcher.getByTestId('ending')).toBeVisible();
+  await next.getByRole('button', { name: 'Once more from the start' }).click();
+  await expect(table(page)).toHaveAttribute('data-round', '0');
+  expect(new URL(page.url()).pathname).not.toBe(old);
+  // Who watches comes along.
+  await expect(watcher.getByTestId('ending')).toHaveCount(0);
+  await expect(table(watcher)).toHaveAttribute('data-round', '0');
+  expect(watcher.url()).toContain('/tv/');
+  expect(watcher.url()).not.toContain(code);
+  await answer(page, 'mouse');
+  await watcher.context().close();
+});
+
 test('the pack is told in German', async ({ page }) => {
   await prefer(page, { language: 'de' });
   await page.goto(server.url);

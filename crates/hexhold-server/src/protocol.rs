@@ -380,7 +380,7 @@ pub struct Entered {
     pub place: u8,
 }
 
-/// `POST /api/games/CODE/join`: takes an open seat; the reply is [`Entered`].
+/// `POST /api/seats/SECRET/next`: the host begins the next game with everybody; the reply is [`Entered`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct GoOn {
@@ -388,6 +388,7 @@ pub struct GoOn {
     pub scenario: String,
 }
 
+/// `POST /api/games/CODE/join`: takes an open seat; the reply is [`Entered`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Join {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use hexhold_table::{
-    BadOrder, GameFile, Input, Op, Pack, Refusal, Refused, Seat, SeatChange, SeatIs, SeatProblem, Setup, Snapshot, Table,
-    Tell, To, UndoRequest, UndoView, Viewer, change_seats, plays_itself, sit_down, viewer,
+    BadOrder, GameFile, Input, Op, Pack, Refusal, Refused, Seat, SeatChange, SeatIs, SeatProblem, Setup, Snapshot,
+    Table, Tell, To, UndoRequest, UndoView, Viewer, change_seats, plays_itself, sit_down, viewer,
 };
 use tokio::sync::{mpsc, oneshot, watch};
 

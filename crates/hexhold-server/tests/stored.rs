@@ -54,12 +54,12 @@ async fn short_games_make_the_file_grow_by_less_than_1_kb_a_round() {
     let folder = folder(line!());
     let s = on_disk(&folder).await;
     // The first one brings the pack, and every table and index its first page.
-    play(&s, 2).await;
+    play(&s, 3).await;
     let before = put_away(s, &folder).await;
     let s = on_disk(&folder).await;
     let mut rounds = 0;
-    for _ in 0..5 {
-        rounds += play(&s, 2).await;
+    for _ in 0..4 {
+        rounds += play(&s, 3).await;
     }
     let after = put_away(s, &folder).await;
     assert_eq!(after.packs, before.packs);

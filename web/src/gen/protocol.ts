@@ -264,19 +264,18 @@ stats: StatsView | null, acted: boolean,
 new: boolean, };
 
 /**
-<<<<<<< HEAD
  * What possible foci are compared by.
  */
 export type FocusBy = "negative_hexes" | "movement_points" | "range" | "initiative";
-=======
- * `POST /api/games/CODE/join`: takes an open seat; the reply is [`Entered`].
+
+/**
+ * `POST /api/seats/SECRET/next`: the host begins the next game with everybody; the reply is [`Entered`].
  */
 export type GoOn = { 
 /**
  * One of those that may be played next, by key.
  */
 scenario: string, };
->>>>>>> 6098e4f (The host takes everybody on to the next game; the television is read from the sofa)
 
 export type GoalView = { goal: number, name: string, checkmarks: number, text: Array<string>, };
 
@@ -322,6 +321,9 @@ export type ItemView = {
  */
 place: number, key: string, name: string, slot: ItemSlot, usage: ItemUsage, status: ItemStatus, uses: number, slots: number, flipped: boolean, text: Array<string>, };
 
+/**
+ * `POST /api/games/CODE/join`: takes an open seat; the reply is [`Entered`].
+ */
 export type Join = { name: string, 
 /**
  * Absent: the first open one.

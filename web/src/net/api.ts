@@ -1,10 +1,6 @@
 // The requests besides the socket.
-<<<<<<< HEAD
-import type { Entered, Join, NewGame, PackView, Problem, RoomView } from '../gen/protocol';
-import { Refused } from './refused';
-=======
 import type { Entered, GoOn, Join, NewGame, PackView, Problem, RoomView } from '../gen/protocol';
->>>>>>> 6098e4f (The host takes everybody on to the next game; the television is read from the sofa)
+import { Refused } from './refused';
 
 async function request<T>(path: string, init?: RequestInit): Promise<T> {
   const reply = await fetch(path, init);

@@ -1,11 +1,6 @@
 // A table one sits or watches at: what the server told, what is drawn now, what is asked.
-<<<<<<< HEAD
-import type { Book, RoomView, ServerMessage, To, Tell, UndoView, Update, View } from '../gen/protocol';
-import { language, t } from '../i18n/index.svelte';
-=======
 import type { Book, NextScenario, RoomView, ServerMessage, To, Tell, UndoView, Update, View } from '../gen/protocol';
-import { language, t, tOr } from '../i18n/index.svelte';
->>>>>>> 6098e4f (The host takes everybody on to the next game; the television is read from the sofa)
+import { language, t } from '../i18n/index.svelte';
 import { gameView } from '../model/from-wire';
 import { payload, tag } from '../model/tagged';
 import type { Answer, Cell, GameView, QuestionView, Sight, Ways } from '../model/types';
