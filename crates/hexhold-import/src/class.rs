@@ -201,6 +201,28 @@ fn of_a_kind(draft: &mut Draft, token: &str) {
             found += 1;
         }
     }
+    // Several effects of one card are one bonus: the second would end the first.
+    if found > 1 {
+        let is_bonus = |s: &Step| matches!(s.ability, Ability::Bonus(_)) && s.when.is_empty();
+        let first = draft.steps.iter().position(is_bonus);
+        let (mut rest, mut others) = (Vec::new(), Vec::new());
+        for (i, step) in std::mem::take(&mut draft.steps).into_iter().enumerate() {
+            match step.ability {
+                Ability::Bonus(b) if Some(i) != first && step.when.is_empty() => others.push(*b),
+                ability => rest.push(Step { ability, ..step }),
+            }
+        }
+        draft.steps = rest;
+        let whole = others.iter().all(|b| b.slots.is_empty());
+        if let Some(Ability::Bonus(b)) = first.and_then(|i| draft.steps.get_mut(i)).map(|s| &mut s.ability)
+            && whole
+            && b.slots.is_empty()
+            && others.iter().all(|o| o.optional == b.optional && o.until == b.until)
+        {
+            b.also = others;
+            found = 1;
+        }
+    }
     if found != 1 && draft.gaps.is_empty() {
         draft.gaps.push(Gap::Shape("a kind of card, of which one is active".into()));
     }
@@ -264,6 +286,9 @@ fn lasting(steps: &mut [Step], marks: Marks, gaps: &mut Vec<Gap>) -> bool {
             Ability::Consume { then, .. } => found |= lasting(then, marks, gaps),
             Ability::Bonus(bonus) => {
                 found = true;
+                if marks.persistent {
+                    bonus.also.iter_mut().for_each(|b| b.duration = Duration::Persistent);
+                }
                 match (bonus.duration, marks.persistent, marks.round) {
                     (Duration::Round, true, _) => bonus.duration = Duration::Persistent,
                     (Duration::Persistent, false, true) => bonus.duration = Duration::Round,

@@ -372,4 +372,10 @@ fn items_say_when_and_what() {
             "value": "On the next two sources of damage from attacks targeting you, gain %game.action.shield:1%." }] }))
     };
     assert!(plate(2).is_ok() && plate(3).is_err());
+    // A price is paid with the use.
+    yes(
+        "During your melee attack, %game.element.consume.ice% to add %game.action.attack.valueSign:2% to a single attack.",
+        "during melee attack { consume ice { attack +2 } }",
+    );
+    assert!(spent("During your melee attack, %game.element.consume.ice% to sing.").is_err());
 }

@@ -25,10 +25,19 @@ pub(super) fn statement(r: &mut Reader) -> Option<Phrase> {
     let price = deed::price(r);
     let first = deed(r)?;
     if let Some(cost) = price {
-        let Deed::Steps(steps, None) = first else { return None };
-        let more = further(r, steps)?;
-        let paid = vec![paid(cost, more)];
-        return assemble(occasion, Deed::Steps(paid, None));
+        let first = match first {
+            Deed::Steps(steps, None) => Deed::Steps(further(r, steps)?, None),
+            other => other,
+        };
+        if occasion.is_none() {
+            let Deed::Steps(steps, None) = first else { return None };
+            return assemble(None, Deed::Steps(vec![paid(cost, steps)], None));
+        }
+        // What is paid with each use is the price of the bonus.
+        return match assemble(occasion, first)? {
+            Phrase::Bonus(bonus) => Some(Phrase::Bonus(Box::new(ActiveBonus { price: Some(cost), ..*bonus }))),
+            _ => None,
+        };
     }
     match first {
         Deed::Steps(steps, None) => {
