@@ -64,7 +64,12 @@ async fn short_games_make_the_file_grow_by_less_than_1_kb_a_round() {
     let after = put_away(s, &folder).await;
     assert_eq!(after.packs, before.packs);
     assert!(small(after.games - before.games, rounds), "{before:?} {after:?} for {rounds} rounds");
-    // Empty parts of pages and indexes count, too.
-    assert!(small(after.file - before.file, rounds), "{before:?} {after:?} for {rounds} rounds");
+    // Empty parts of pages and indexes count, too, but for the pages that have only been begun: games are random, and so
+    // few rounds may end anywhere in them.
+    let begun = 4 * KB;
+    assert!(
+        small((after.file - before.file).saturating_sub(begun), rounds),
+        "{before:?} {after:?} for {rounds} rounds"
+    );
     let _ = std::fs::remove_dir_all(&folder);
 }
