@@ -54,12 +54,6 @@ impl Rooms {
         let party = menu::party(&self.pack.library, &new.characters).map_err(bad)?;
         let solo = seats.iter().filter(|s| !s.characters.is_empty()).count() == 1;
         let drawn = self.pack.library.dungeons.iter().any(|d| d.key == new.scenario);
-        if new.dungeon.is_some() && !drawn {
-            return Err(bad(format!(
-                "{:?} is not a random dungeon: there is nothing to choose about it",
-                new.scenario
-            )));
-        }
         let mut dungeon = drawn.then(|| DungeonSetup::recommended(Deal::Seed(codes::seed())));
         if let (Some(dungeon), Some(chosen)) = (&mut dungeon, new.dungeon) {
             dungeon.penalties = chosen.penalties;
