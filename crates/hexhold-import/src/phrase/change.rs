@@ -83,12 +83,7 @@ pub(super) fn list(r: &mut Reader) -> Option<Vec<Mod>> {
 
 /// One change, by its icon.
 pub(super) fn one(r: &mut Reader) -> Option<Mod> {
-    let start = r.at;
-    let found = read_one(r);
-    if found.is_none() {
-        r.at = start;
-    }
-    found
+    r.attempt(read_one)
 }
 
 type Change = fn(Amount) -> Mod;
@@ -166,12 +161,7 @@ pub(super) fn consumed(r: &mut Reader) -> Option<ElementIcon> {
 
 /// "to all your ranged attacks this round", "to a single attack", "to your entire attack action".
 pub(super) fn scope(r: &mut Reader) -> Option<Scope> {
-    let start = r.at;
-    let found = read_scope(r);
-    if found.is_none() {
-        r.at = start;
-    }
-    found
+    r.attempt(read_scope)
 }
 
 fn read_scope(r: &mut Reader) -> Option<Scope> {
@@ -314,12 +304,7 @@ pub(super) fn fits(act: Act, mods: &[Mod]) -> bool {
 
 /// Behind "if" or "when": a test about the target, the performer or the elements.
 pub(super) fn test(r: &mut Reader) -> Option<Vec<Test>> {
-    let start = r.at;
-    let found = read_test(r);
-    if found.is_none() {
-        r.at = start;
-    }
-    found
+    r.attempt(read_test)
 }
 
 fn read_test(r: &mut Reader) -> Option<Vec<Test>> {
@@ -440,12 +425,7 @@ fn near(r: &mut Reader) -> Option<Test> {
 
 /// "for each of your allies adjacent to the target": how often the change counts.
 pub(super) fn per(r: &mut Reader) -> Option<Amount> {
-    let start = r.at;
-    let found = read_per(r);
-    if found.is_none() {
-        r.at = start;
-    }
-    found
+    r.attempt(read_per)
 }
 
 fn read_per(r: &mut Reader) -> Option<Amount> {

@@ -647,12 +647,7 @@ fn cards(r: &mut Reader) -> Option<Deed> {
 
 /// What has to be paid for what follows: "consume fire to …", "suffer 2 damage to …".
 pub(super) fn price(r: &mut Reader) -> Option<Cost> {
-    let start = r.at;
-    let found = read_price(r);
-    if found.is_none() {
-        r.at = start;
-    }
-    found
+    r.attempt(read_price)
 }
 
 fn read_price(r: &mut Reader) -> Option<Cost> {

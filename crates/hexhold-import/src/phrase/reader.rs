@@ -35,6 +35,16 @@ impl Reader<'_> {
         }
     }
 
+    /// Reads something; what could not be read to its end has not been read at all.
+    pub(super) fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        let start = self.at;
+        let found = read(self);
+        if found.is_none() {
+            self.at = start;
+        }
+        found
+    }
+
     /// Eats one of the words.
     pub(super) fn eat(&mut self, words: &[&str]) -> bool {
         let found = self.plain().is_some_and(|p| words.contains(&p));

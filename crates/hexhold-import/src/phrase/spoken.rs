@@ -8,12 +8,7 @@ use super::{Reader, bonus, change, who};
 use crate::{names::Part, words::Word};
 
 pub(super) fn ability(r: &mut Reader) -> Option<Step> {
-    let start = r.at;
-    let found = read(r);
-    if found.is_none() {
-        r.at = start;
-    }
-    found
+    r.attempt(read)
 }
 
 fn read(r: &mut Reader) -> Option<Step> {

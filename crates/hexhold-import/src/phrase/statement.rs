@@ -73,12 +73,7 @@ fn trailing(r: &mut Reader) -> Option<Occasion> {
 
 /// "Turn a single-target melee attack into the following": the form of the attack is drawn below.
 fn reshaped(r: &mut Reader) -> Option<Phrase> {
-    let start = r.at;
-    let found = read_reshaped(r);
-    if found.is_none() {
-        r.at = start;
-    }
-    found
+    r.attempt(read_reshaped)
 }
 
 fn read_reshaped(r: &mut Reader) -> Option<Phrase> {

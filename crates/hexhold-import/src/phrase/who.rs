@@ -30,12 +30,7 @@ pub(super) fn whom(r: &mut Reader) -> Option<Target> {
 }
 
 pub(super) fn figures(r: &mut Reader) -> Option<Figures> {
-    let start = r.at;
-    let found = named(r);
-    if found.is_none() {
-        r.at = start;
-    }
-    found
+    r.attempt(named)
 }
 
 fn named(r: &mut Reader) -> Option<Figures> {
