@@ -4,6 +4,7 @@
 //! Absent on purpose: rules, and the state of a game. The server sees a game through `hexhold-table`, as views,
 //! questions and a log of lines.
 
+mod busy;
 mod codes;
 mod http;
 mod limits;
@@ -18,6 +19,7 @@ mod web;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use axum::serve::ListenerExt;
 use hexhold_table::Pack;
 pub use limits::Limits;
 use tokio::net::TcpListener;
@@ -42,6 +44,10 @@ impl Server {
     pub async fn run(&self, listener: TcpListener) -> std::io::Result<()> {
         let app = http::router(Arc::clone(&self.rooms)).into_make_service_with_connect_info::<SocketAddr>();
         let mut stopped = self.stop.subscribe();
+        // Small messages in a row: one that waited for the last one's receipt would take 40 ms longer.
+        let listener = listener.tap_io(|stream| {
+            let _ = stream.set_nodelay(true);
+        });
         axum::serve(listener, app)
             .with_graceful_shutdown(async move {
                 let _ = stopped.wait_for(|s| *s).await;

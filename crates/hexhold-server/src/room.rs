@@ -10,6 +10,7 @@ use hexhold_table::{
 };
 use tokio::sync::{mpsc, oneshot, watch};
 
+use crate::busy::busy;
 use crate::codes;
 use crate::limits::Limits;
 use crate::protocol::{ClientMessage, Reason, RoomView, SeatView, ServerMessage, Update, VERSION};
@@ -154,12 +155,12 @@ impl Room {
                     Ok(Some(letter)) => self.take(letter).await,
                     Ok(None) => return,
                     Err(_) if self.bot_turn().is_some() => self.bots_play().await,
-                    Err(_) if self.browsers.is_empty() => return self.put_away().await,
+                    Err(_) if self.browsers.is_empty() => return self.keep_snapshot(1).await,
                     Err(_) => {}
                 },
                 () = until_stopped(&mut stopped) => {
                     self.send_all(&ServerMessage::Bye { reason: Reason::ShuttingDown });
-                    return self.put_away().await;
+                    return self.keep_snapshot(1).await;
                 }
             }
         }
@@ -174,7 +175,10 @@ impl Room {
                 self.browsers.remove(&id);
                 self.room_changed();
             }
-            Mail::Say { id, message } => self.hear(id, message).await,
+            Mail::Say { id, message } => {
+                self.hear(id, message).await;
+                self.keep_snapshot(SNAPSHOT_EVERY).await;
+            }
             Mail::Join { name, place, reply } => {
                 let _ = reply.send(self.join(&name, place).await);
             }
@@ -448,33 +452,28 @@ impl Room {
     }
 
     async fn keep(&mut self, before: usize) -> Result<(), (Reason, String)> {
-        let now = self.table.ops().len();
-        let due = now >= self.kept_at + SNAPSHOT_EVERY;
-        let addition = Addition {
-            from: before,
-            lines: self.table.ops()[before..].to_vec(),
-            snapshot: due.then(|| stored(&self.table.snapshot())),
-            setup: None,
-        };
+        let lines = self.table.ops()[before..].to_vec();
+        let addition = Addition { from: before, lines, ..Addition::default() };
         if let Err(problem) = self.store.append(&self.code, addition).await {
             if let Ok(table) = self.table.back_at(before) {
                 self.table = table;
             }
             return Err((Reason::Storage, problem.to_string()));
         }
-        if due {
-            self.kept_at = now;
-        }
         Ok(())
     }
 
-    /// Keeps the game as it stands: the next program that opens it may be another one.
-    async fn put_away(&self) {
+    /// Keeps the game as it stands, every so many lines: the next program that opens it may be another one. The log is
+    /// there: nobody waits for it, and without it nothing is lost today.
+    async fn keep_snapshot(&mut self, every: usize) {
         let from = self.table.ops().len();
-        if from > self.kept_at {
-            let snapshot = Some(stored(&self.table.snapshot()));
-            // The log is there: without the snapshot nothing is lost today.
-            let _ = self.store.append(&self.code, Addition { from, snapshot, ..Addition::default() }).await;
+        if from >= self.kept_at + every {
+            let snapshot = self.table.snapshot();
+            let Ok(snapshot) = busy(move || stored(&snapshot)).await else { return };
+            let addition = Addition { from, snapshot: Some(snapshot), ..Addition::default() };
+            if self.store.append(&self.code, addition).await.is_ok() {
+                self.kept_at = from;
+            }
         }
     }
 
@@ -499,6 +498,7 @@ impl Room {
         self.answer_for_bots(1);
         if self.table.ops().len() > before && self.keep(before).await.is_ok() {
             self.tell_all();
+            self.keep_snapshot(SNAPSHOT_EVERY).await;
         }
     }
 

@@ -10,6 +10,7 @@ use hexhold_table::{
 };
 use tokio::sync::{Mutex, mpsc, oneshot, watch};
 
+use crate::busy::busy;
 use crate::limits::{ByAddress, Limits};
 use crate::protocol::{Entered, NewGame, Problem, Reason};
 use crate::room::{Mail, Moved, Onward, Room, seat_problem, stored};
@@ -65,10 +66,9 @@ impl Rooms {
         let game = GameSetup { scenario, level, difficulty, variants, party, dungeon, ..GameSetup::default() };
         let (pack, pack_hash) = (self.pack.name.clone(), self.pack.hash().to_owned());
         let setup = Setup { game, rules: new.rules, seed: codes::seed(), pack, pack_hash };
-        let open = |setup| Table::new(Arc::clone(&self.pack), setup);
-        let table = open(setup.clone()).or_else(|all| any_entrance(setup).map_or(Err(all), open));
+        let table = set_up(Arc::clone(&self.pack), setup).await?;
         let secrets = one_secret(seats.len());
-        self.open(table.map_err(|all| bad(all.join("; ")))?, seats, secrets).await
+        self.open(table, seats, secrets).await
     }
 
     /// A new room that goes on with a game from a file; its guest plays everybody.
@@ -92,11 +92,9 @@ impl Rooms {
             match Self::ask(&mailbox, |reply| Mail::GoOn { seat: place, scenario, reply }).await?.map_err(refused)? {
                 Onward::Begun(moved) => moved,
                 Onward::Begin { pack, setup, seats } => {
-                    let open = |setup| Table::new(Arc::clone(&pack), setup);
-                    let table = open((*setup).clone()).or_else(|all| any_entrance(*setup).map_or(Err(all), open));
-                    let bad = |all: Vec<String>| Problem { reason: Reason::BadSetup, detail: all.join("; ") };
+                    let table = set_up(pack, *setup).await?;
                     let secrets: Vec<_> = seats.iter().map(|s| (s.is == SeatIs::Taken).then(codes::secret)).collect();
-                    let code = self.open(table.map_err(bad)?, seats, secrets.clone()).await?.code;
+                    let code = self.open(table, seats, secrets.clone()).await?.code;
                     let to = Moved { code, secrets };
                     let _ = mailbox.send(Mail::Moved { to: to.clone() }).await;
                     to
@@ -267,10 +265,13 @@ fn bad_file(e: FileProblem) -> Problem {
     Problem { reason, detail: e.to_string() }
 }
 
-/// Work that takes longer than others should wait for their turn.
-async fn busy<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
-    let failed = |_| Problem { reason: Reason::BadFile, detail: "it cannot be played here".to_owned() };
-    tokio::task::spawn_blocking(work).await.map_err(failed)
+/// A new game. Its map takes a moment to measure.
+async fn set_up(pack: Arc<Pack>, setup: Setup) -> Result<Table, Problem> {
+    let table = busy(move || {
+        let open = |setup| Table::new(Arc::clone(&pack), setup);
+        open(setup.clone()).or_else(|all| any_entrance(setup).map_or(Err(all), open))
+    });
+    table.await?.map_err(|all| Problem { reason: Reason::BadSetup, detail: all.join("; ") })
 }
 
 /// The first card is not drawn when the party chooses: a room without the entrance it wished for is entered by another.

@@ -2,6 +2,7 @@
 
 mod memory;
 mod sqlite;
+mod writer;
 
 use std::fmt::Debug;
 use std::future::Future;

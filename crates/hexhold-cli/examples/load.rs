@@ -1,0 +1,230 @@
+//! Many games at once on one server with the shipped pack, over real sockets and a real disk: how long an answer takes,
+//! how much is stored, and whether anything acknowledged was lost. The server is a process of its own, as it is for those
+//! who play; players begin another game when theirs is over.
+//! `cargo run --release -p hexhold-cli --example load -- 200 60`
+
+#[path = "../../hexhold-server/tests/support/mod.rs"]
+mod support;
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use hexhold_server::protocol::Entered;
+use hexhold_server::{Limits, Server, SqliteStore};
+use serde_json::json;
+use support::{Browser, any, request, sizes, wide};
+use tokio::net::TcpListener;
+
+/// A person takes a moment between two answers.
+const THINKING: Duration = Duration::from_millis(400);
+/// Everybody has come, one after the other, within this time.
+const ARRIVING: Duration = Duration::from_secs(5);
+
+#[tokio::main]
+async fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match args.first().map(String::as_str) {
+        Some("serve") => serve(Path::new(&args[1])).await,
+        _ => {
+            let mut numbers = args.iter().filter_map(|a| a.parse::<u64>().ok());
+            load(numbers.next().unwrap_or(200), numbers.next().unwrap_or(60)).await;
+        }
+    }
+}
+
+/// As `hexhold serve`, but for limits that one address with 200 players would reach.
+async fn serve(folder: &Path) {
+    let pack = hexhold_cli::packs::open(&[]).expect("the pack is in order");
+    let store = SqliteStore::open(folder).await.expect("a store");
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    println!("{}", listener.local_addr().expect("an address"));
+    let limits = Limits { rooms: u64::MAX, ..wide() };
+    Server::new(pack, Arc::new(store), limits).run(listener).await.expect("it serves");
+}
+
+/// The server in a process of its own, which ends with this value.
+struct Running {
+    child: Child,
+    at: SocketAddr,
+}
+
+impl Running {
+    fn start(folder: &Path) -> Self {
+        let own = std::env::current_exe().expect("this program");
+        let mut command = Command::new(own);
+        let mut child = command.arg("serve").arg(folder).stdout(Stdio::piped()).spawn().expect("a server");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("its words")).read_line(&mut line).expect("its address");
+        Self { child, at: line.trim().parse().expect("an address") }
+    }
+
+    /// A number of `/proc`, in KB, where the system tells.
+    fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
+        let line = status.lines().find(|l| l.starts_with("VmRSS:"));
+        line.and_then(|l| l.split_whitespace().nth(1)).and_then(|n| n.parse().ok()).unwrap_or(0)
+    }
+}
+
+impl Drop for Running {
+    /// Without a word: what was acknowledged must be there anyway.
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// One game, as far as it was played.
+struct Played {
+    seat: String,
+    revision: u32,
+    rounds: u32,
+}
+
+/// What one player has seen.
+#[derive(Default)]
+struct Player {
+    /// When an answer was given, and how long it took.
+    waits: Vec<(Instant, Duration)>,
+    bytes: usize,
+    games: Vec<Played>,
+}
+
+async fn load(players: u64, seconds: u64) {
+    let folder: PathBuf = std::env::temp_dir().join(format!("hexhold-load-{}", std::process::id()));
+    let server = Running::start(&folder);
+    let empty = server.memory();
+    let begin = Instant::now();
+    let end = begin + Duration::from_secs(seconds);
+    let arrival = |i: u64| ARRIVING.mul_f64(i as f64 / players as f64);
+    let machine = Machine::watch(&folder, end);
+    let tasks: Vec<_> = (0..players).map(|i| tokio::spawn(play(server.at, i, arrival(i), end))).collect();
+    let mut all = Vec::new();
+    for task in tasks {
+        all.push(task.await.expect("a player"));
+    }
+    let memory = server.memory();
+    drop(server);
+
+    let waits: Vec<(Instant, Duration)> = all.iter().flat_map(|p| p.waits.iter().copied()).collect();
+    let games: Vec<&Played> = all.iter().flat_map(|p| &p.games).collect();
+    println!("{players} players, {} games, {} answers", games.len(), waits.len());
+    println!("answer to update: {}", spread(waits.iter().map(|w| w.1)));
+    for part in 0..seconds.div_ceil(10) {
+        let of = |at: Instant| (at - begin).as_secs() / 10 == part;
+        println!("  from second {:3}: {}", part * 10, spread(waits.iter().filter(|w| of(w.0)).map(|w| w.1)));
+    }
+    println!("an update has {} bytes on average", all.iter().map(|p| p.bytes).sum::<usize>() / waits.len().max(1));
+    let each = memory.saturating_sub(empty) / (games.len() as u64).max(1);
+    println!("memory of the server: {} MB, {each} KB more for each game", memory / 1024);
+    println!("{}", machine.tell());
+
+    // Everything acknowledged is there when another server opens the file.
+    let again = Running::start(&folder);
+    let (mut lost, begin) = (0, Instant::now());
+    for played in &games {
+        let browser = Browser::sit(again.at, &played.seat).await;
+        lost += u32::from(browser.revision() != played.revision);
+    }
+    println!("{} games brought back in {:?}, {lost} with lost answers", games.len(), begin.elapsed());
+    drop(again);
+    let rounds: u32 = games.iter().map(|p| p.rounds.max(1)).sum();
+    let size = sizes(&folder).await;
+    let each = |bytes: u64| bytes / u64::from(rounds.max(1));
+    println!(
+        "{rounds} rounds on disk, bytes for each: {} of the games' own, {} of the file without its pack, {} of the file",
+        each(size.games),
+        each(size.file - size.packs),
+        each(size.file)
+    );
+    let _ = std::fs::remove_dir_all(&folder);
+    assert_eq!(lost, 0, "acknowledged means stored");
+}
+
+/// What the machine itself did in that minute. A number without it says little.
+struct Machine {
+    syncs: std::thread::JoinHandle<Vec<Duration>>,
+    before: [u64; 2],
+}
+
+impl Machine {
+    /// Writes and syncs a little, again and again, as a server that did nothing else would.
+    fn watch(folder: &Path, end: Instant) -> Self {
+        let path = folder.join("control");
+        let syncs = std::thread::spawn(move || {
+            let mut file = std::fs::File::create(path).expect("a file");
+            let mut syncs = Vec::new();
+            while Instant::now() < end {
+                let begin = Instant::now();
+                file.write_all(&[0; 100]).and_then(|()| file.sync_data()).expect("a disk");
+                syncs.push(begin.elapsed());
+                std::thread::sleep(Duration::from_millis(20));
+            }
+            syncs
+        });
+        Self { syncs, before: Self::times() }
+    }
+
+    /// All processor time so far, and what others on the same hardware took of it, where the system tells.
+    fn times() -> [u64; 2] {
+        let stat = std::fs::read_to_string("/proc/stat").unwrap_or_default();
+        let all: Vec<u64> = stat.lines().next().unwrap_or_default().split(' ').filter_map(|n| n.parse().ok()).collect();
+        [all.iter().take(8).sum(), all.get(7).copied().unwrap_or(0)]
+    }
+
+    fn tell(self) -> String {
+        let [all, stolen] = Self::times();
+        let percent = (stolen - self.before[1]) as f64 * 100.0 / ((all - self.before[0]) as f64).max(1.0);
+        let syncs = spread(self.syncs.join().expect("a thread").into_iter());
+        format!("the machine meanwhile: a bare write with sync {syncs}; {percent:.1} % of its time went to others")
+    }
+}
+
+fn spread(waits: impl Iterator<Item = Duration>) -> String {
+    let mut waits: Vec<Duration> = waits.collect();
+    waits.sort_unstable();
+    let percent = |p: usize| waits.get(waits.len() * p / 100).or(waits.last()).copied().unwrap_or_default();
+    format!("p50 {:.1?}, p99 {:.1?}, most {:.1?} of {}", percent(50), percent(99), percent(100), waits.len())
+}
+
+/// One player: game after game until the time is over.
+async fn play(at: SocketAddr, salt: u64, arrival: Duration, end: Instant) -> Player {
+    let mut player = Player::default();
+    tokio::time::sleep(arrival).await;
+    while Instant::now() < end {
+        let host = create(at, salt + player.games.len() as u64).await;
+        let mut browser = Browser::sit(at, &host.seat).await;
+        while Instant::now() < end {
+            let Some(q) = browser.questions().first().cloned() else { break };
+            let answer = any(&q, browser.revision().wrapping_mul(31).wrapping_add(salt as u32));
+            browser.heard.clear();
+            let begin = Instant::now();
+            browser.answer(q.to, answer).await.expect("a legal answer");
+            player.waits.push((begin, begin.elapsed()));
+            player.bytes += browser.heard.iter().map(String::len).max().unwrap_or(0);
+            tokio::time::sleep(THINKING).await;
+        }
+        let rounds = browser.update.as_ref().map_or(0, |u| u32::from(u.view.round));
+        player.games.push(Played { seat: host.seat, revision: browser.revision(), rounds });
+    }
+    player
+}
+
+/// A game of the shipped pack for one person with two characters; which, the number says.
+async fn create(at: SocketAddr, number: u64) -> Entered {
+    let (_, body) = request(at, "GET", "/api/pack", "").await;
+    let pack: hexhold_server::protocol::PackView = serde_json::from_str(&body).expect("the pack");
+    let scenario = &pack.scenarios[number as usize % pack.scenarios.len()];
+    let classes = pack.classes.iter().cycle().skip(number as usize % pack.classes.len()).take(2);
+    let heroes: Vec<_> =
+        classes.map(|c| json!({ "class": c.key, "name": c.name, "level": 1, "simple_hand": true })).collect();
+    let seats = json!([{ "name": "somebody", "characters": [0, 1], "bot": false }]);
+    let new = json!({ "scenario": scenario.key, "level": 1, "characters": heroes, "seats": seats });
+    let (status, body) = request(at, "POST", "/api/games", &new.to_string()).await;
+    assert_eq!(status, 200, "{body}");
+    serde_json::from_str(&body).expect("a seat")
+}

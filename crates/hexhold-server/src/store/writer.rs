@@ -1,0 +1,164 @@
+//! The one task that writes. What waits is written in a common transaction, so that many games share the price of reaching
+//! the disk; and as nobody else writes, nobody ever waits for SQLite's lock, which is waited for by sleeping.
+
+use sqlx::sqlite::SqlitePool;
+use sqlx::{Executor, Sqlite, Transaction};
+use tokio::sync::{mpsc, oneshot};
+
+use super::sqlite::failed;
+use super::{Addition, StoreProblem, StoredRoom, StoredSnapshot};
+
+/// What may wait for the disk; beyond, rooms wait.
+const QUEUE: usize = 1024;
+
+/// A change, and who wants to know that it is kept.
+#[derive(Debug)]
+struct Errand {
+    change: Change,
+    done: oneshot::Sender<Result<(), StoreProblem>>,
+}
+
+#[derive(Debug)]
+pub(super) enum Change {
+    Create(StoredRoom),
+    Append { code: String, addition: Addition },
+    Seats { code: String, seats: String, secrets: Vec<Option<String>> },
+    Pack { hash: String, data: Vec<u8> },
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Writer(mpsc::Sender<Errand>);
+
+impl Writer {
+    pub(super) fn start(pool: SqlitePool) -> Self {
+        let (errands, queue) = mpsc::channel(QUEUE);
+        tokio::spawn(write(pool, queue));
+        Self(errands)
+    }
+
+    /// Ready when the change survives whatever happens.
+    pub(super) async fn keep(&self, change: Change) -> Result<(), StoreProblem> {
+        let gone = || StoreProblem::Failed("the writer is gone".to_owned());
+        let (done, wait) = oneshot::channel();
+        self.0.send(Errand { change, done }).await.map_err(|_| gone())?;
+        wait.await.map_err(|_| gone())?
+    }
+}
+
+/// Writes what waits in one transaction; when that fails, each by itself, so that one bad change spoils no other.
+async fn write(pool: SqlitePool, mut queue: mpsc::Receiver<Errand>) {
+    let mut batch = Vec::new();
+    while queue.recv_many(&mut batch, QUEUE).await > 0 {
+        let together = write_all(&pool, &batch).await;
+        for errand in batch.drain(..) {
+            let result = match &together {
+                Ok(()) => Ok(()),
+                Err(_) => write_all(&pool, std::slice::from_ref(&errand)).await,
+            };
+            let _ = errand.done.send(result);
+        }
+    }
+}
+
+async fn write_all(pool: &SqlitePool, batch: &[Errand]) -> Result<(), StoreProblem> {
+    let only_lines = |e: &Errand| matches!(&e.change, Change::Append { addition: a, .. } if a.snapshot.is_none() && a.setup.is_none());
+    // Mostly there are only lines: one statement is a transaction by itself, and one errand to SQLite's thread.
+    if batch.iter().all(only_lines) {
+        return insert_lines(pool, batch.iter().filter_map(lines)).await;
+    }
+    let mut tx = pool.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
+    for errand in batch {
+        insert_rest(&mut tx, &errand.change).await?;
+    }
+    insert_lines(&mut *tx, batch.iter().filter_map(lines)).await?;
+    tx.commit().await.map_err(failed)
+}
+
+/// The lines of a change: of which room, from which number on.
+fn lines(errand: &Errand) -> Option<(&str, usize, &[String])> {
+    match &errand.change {
+        Change::Create(room) => Some((&room.code, 0, &room.log)),
+        Change::Append { code, addition } => Some((code, addition.from, &addition.lines)),
+        Change::Seats { .. } | Change::Pack { .. } => None,
+    }
+}
+
+/// Lines of any number of rooms by one statement. A room that is not there, or a line that is, and none is written.
+async fn insert_lines<'a>(
+    to: impl Executor<'_, Database = Sqlite>,
+    additions: impl Iterator<Item = (&'a str, usize, &'a [String])>,
+) -> Result<(), StoreProblem> {
+    let lines = additions.flat_map(|(code, from, lines)| (from..).zip(lines).map(move |(n, line)| (code, n, line)));
+    let lines = serde_json::to_string(&lines.collect::<Vec<_>>()).map_err(|e| StoreProblem::Failed(e.to_string()))?;
+    let query = "INSERT INTO lines (room, n, line) \
+                 SELECT (SELECT id FROM rooms WHERE code = value ->> 0), value ->> 1, value ->> 2 FROM json_each($1)";
+    sqlx::query(query).bind(lines).execute(to).await.map_err(failed)?;
+    Ok(())
+}
+
+/// What a change has besides lines.
+async fn insert_rest(tx: &mut Transaction<'_, Sqlite>, change: &Change) -> Result<(), StoreProblem> {
+    match change {
+        Change::Create(room) => {
+            let query = sqlx::query("INSERT INTO rooms (code, setup, seats) VALUES ($1, $2, $3)");
+            query.bind(&room.code).bind(&room.setup).bind(&room.seats).execute(&mut **tx).await.map_err(failed)?;
+            insert_secrets(tx, &room.code, &room.secrets).await?;
+            for snapshot in &room.snapshots {
+                insert_snapshot(tx, &room.code, snapshot).await?;
+            }
+            Ok(())
+        }
+        Change::Append { code, addition } => {
+            if let Some(setup) = &addition.setup {
+                let query = sqlx::query("UPDATE rooms SET setup = $2 WHERE code = $1").bind(code).bind(setup);
+                query.execute(&mut **tx).await.map_err(failed)?;
+            }
+            match &addition.snapshot {
+                Some(snapshot) => insert_snapshot(tx, code, snapshot).await,
+                None => Ok(()),
+            }
+        }
+        Change::Seats { code, seats, secrets } => {
+            let query = sqlx::query("UPDATE rooms SET seats = $2 WHERE code = $1").bind(code).bind(seats);
+            query.execute(&mut **tx).await.map_err(failed)?;
+            let query = sqlx::query("DELETE FROM seats WHERE room = (SELECT id FROM rooms WHERE code = $1)").bind(code);
+            query.execute(&mut **tx).await.map_err(failed)?;
+            insert_secrets(tx, code, secrets).await
+        }
+        Change::Pack { hash, data } => {
+            let query = sqlx::query("INSERT OR IGNORE INTO packs (hash, data) VALUES ($1, $2)").bind(hash).bind(data);
+            query.execute(&mut **tx).await.map_err(failed)?;
+            Ok(())
+        }
+    }
+}
+
+/// Puts a snapshot in the place of the last one, a base in the place of the last base.
+async fn insert_snapshot(
+    tx: &mut Transaction<'_, Sqlite>,
+    code: &str,
+    snapshot: &StoredSnapshot,
+) -> Result<(), StoreProblem> {
+    let old = "DELETE FROM snapshots WHERE room = (SELECT id FROM rooms WHERE code = $1) AND base = $2";
+    sqlx::query(old).bind(code).bind(snapshot.base).execute(&mut **tx).await.map_err(failed)?;
+    let query =
+        "INSERT OR REPLACE INTO snapshots (room, n, base, data) SELECT id, $2, $3, $4 FROM rooms WHERE code = $1";
+    let query = sqlx::query(query).bind(code).bind(i64::from(snapshot.revision)).bind(snapshot.base);
+    query.bind(&snapshot.data).execute(&mut **tx).await.map_err(failed)?;
+    Ok(())
+}
+
+async fn insert_secrets(
+    tx: &mut Transaction<'_, Sqlite>,
+    code: &str,
+    secrets: &[Option<String>],
+) -> Result<(), StoreProblem> {
+    for (place, secret) in secrets.iter().enumerate() {
+        if let Some(secret) = secret {
+            let query =
+                sqlx::query("INSERT INTO seats (room, place, secret) SELECT id, $2, $3 FROM rooms WHERE code = $1");
+            query.bind(code).bind(place as i64).bind(secret).execute(&mut **tx).await.map_err(failed)?;
+        }
+    }
+    Ok(())
+}
