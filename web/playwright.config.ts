@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
+const port = process.env.PREVIEW_PORT ?? '4173';
+const preview = `http://127.0.0.1:${port}`;
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: false,
@@ -9,7 +12,7 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
-    baseURL: 'http://127.0.0.1:4173',
+    baseURL: preview,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     launchOptions: {
@@ -27,8 +30,8 @@ export default defineConfig({
   },
   // Tests without a game server look at the built client itself.
   webServer: {
-    command: 'npx vite preview --host 127.0.0.1 --port 4173 --strictPort',
-    url: 'http://127.0.0.1:4173',
+    command: `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`,
+    url: preview,
     reuseExistingServer: true,
   },
 });

@@ -134,8 +134,8 @@ for (const [name, viewport, guide] of [
   // Here a hint leaves no room for the map; it is read first.
   ['small phone', { width: 360, height: 640 }, false],
 ] as const) {
-  test(`a finger reaches every answer on a ${name}, and taps, holds and drags`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, baseURL: 'http://127.0.0.1:4173' });
+  test(`a finger reaches every answer on a ${name}, and taps, holds and drags`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, baseURL });
     const page = await context.newPage();
     const sent: ClientMessage[] = [];
     const view = demo.demoView();

@@ -40,16 +40,16 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
             None => bail!("there is no web client in this checkout"),
         }
     }
-    if wanted(Part::Rust) {
-        rust(&mut stages)?;
-    }
+    // The tests of the command line build the program that the browser tests start.
+    let built = wanted(Part::Rust) && rust(&mut stages)?;
     if let (true, Some(web)) = (to_browser, &web) {
-        web.browser_test(&mut stages);
+        web.browser_test(&mut stages, built);
     }
     stages.finish()
 }
 
-fn rust(stages: &mut Stages) -> anyhow::Result<()> {
+/// Returns whether the tests passed, and so everything is built.
+fn rust(stages: &mut Stages) -> anyhow::Result<bool> {
     system::require_components()?;
     let cargo = |args: &[&str]| {
         let mut command = system::cargo();
@@ -58,14 +58,14 @@ fn rust(stages: &mut Stages) -> anyhow::Result<()> {
     };
     stages.command("format", &mut cargo(&["fmt", "--all", "--check"]));
     stages.command("lints", &mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]));
-    if system::succeeds("cargo", &["nextest", "--version"]) {
-        let run = ["nextest", "run", "--workspace", "--no-fail-fast", "--status-level", "slow"];
-        stages.command("tests", &mut cargo(&run));
+    let run: &[&str] = if system::succeeds("cargo", &["nextest", "--version"]) {
+        &["nextest", "run", "--workspace", "--no-fail-fast", "--status-level", "slow"]
     } else {
-        stages.command("tests", &mut cargo(&["test", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast"]));
-    }
+        &["test", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast"]
+    };
+    let tested = stages.command("tests", &mut cargo(run));
     stages.command("doc tests", &mut cargo(&["test", "--workspace", "--doc", "--no-fail-fast"]));
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     stages.command("docs", docs.env("RUSTDOCFLAGS", "-D warnings"));
-    Ok(())
+    Ok(tested)
 }

@@ -76,7 +76,8 @@ impl Web {
     }
 
     /// The tests in a real browser, against a real server: `npm run e2e` with `CHROMIUM` and `HEXHOLD` set to programs.
-    pub(crate) fn browser_test(&self, stages: &mut Stages) {
+    /// `built`: the server is there already, and building it by itself would only compile it with fewer features again.
+    pub(crate) fn browser_test(&self, stages: &mut Stages, built: bool) {
         if !self.has("e2e") {
             stages.skip("web browser", "web/package.json has no script `e2e`");
             return;
@@ -90,7 +91,7 @@ impl Web {
         });
         let mut build = system::cargo();
         build.args(["build", "--package", "hexhold-cli", "--bin", "hexhold"]).current_dir(workspace::root());
-        if !found || !stages.command("server", &mut build) {
+        if !found || !(built || stages.command("server", &mut build)) {
             return;
         }
         let target =
