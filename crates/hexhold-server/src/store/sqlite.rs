@@ -6,18 +6,23 @@
 //! little enough that nobody has to choose.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 
+use super::fold::fold;
 use super::writer::{Change, Writer};
 use super::{Addition, Kept, Store, StoreProblem, StoredRoom, StoredSnapshot};
+use tokio::sync::Notify;
 
 #[derive(Debug)]
 pub struct SqliteStore {
     readers: SqlitePool,
     /// One connection: it knows its pages, as nobody else changes them.
     writing: SqlitePool,
+    /// One more, which keeps the journal short.
+    folding: SqlitePool,
     writer: Writer,
 }
 
@@ -35,18 +40,24 @@ impl SqliteStore {
             .page_size(PAGE)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
+            // Not as part of somebody's answer.
+            .pragma("wal_autocheckpoint", "0")
             .busy_timeout(std::time::Duration::from_secs(10));
         let pool = |most| SqlitePoolOptions::new().max_connections(most).test_before_acquire(false);
         let writing = pool(1).connect_with(options.clone()).await.map_err(failed)?;
         sqlx::raw_sql(include_str!("schema.sql")).execute(&writing).await.map_err(failed)?;
-        let readers = pool(2).connect_with(options).await.map_err(failed)?;
-        let writer = Writer::start(writing.clone());
-        Ok(Self { readers, writing, writer })
+        let readers = pool(2).connect_with(options.clone()).await.map_err(failed)?;
+        let folding = pool(1).connect_with(options).await.map_err(failed)?;
+        let written = Arc::new(Notify::new());
+        let writer = Writer::start(writing.clone(), Arc::clone(&written));
+        tokio::spawn(fold(folding.clone(), writing.clone(), written));
+        Ok(Self { readers, writing, folding, writer })
     }
 
     /// Waits for what is being written and puts the journal away. Nothing is lost without it.
     pub async fn close(&self) {
         self.readers.close().await;
+        self.folding.close().await;
         self.writing.close().await;
     }
 }

@@ -1,9 +1,11 @@
 //! The one task that writes. What waits is written in a common transaction, so that many games share the price of reaching
 //! the disk; and as nobody else writes, nobody ever waits for SQLite's lock, which is waited for by sleeping.
 
+use std::sync::Arc;
+
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Executor, Sqlite, Transaction};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot};
 
 use super::sqlite::failed;
 use super::{Addition, StoreProblem, StoredRoom, StoredSnapshot};
@@ -30,9 +32,10 @@ pub(super) enum Change {
 pub(super) struct Writer(mpsc::Sender<Errand>);
 
 impl Writer {
-    pub(super) fn start(pool: SqlitePool) -> Self {
+    /// `written` is told after every transaction.
+    pub(super) fn start(pool: SqlitePool, written: Arc<Notify>) -> Self {
         let (errands, queue) = mpsc::channel(QUEUE);
-        tokio::spawn(write(pool, queue));
+        tokio::spawn(write(pool, queue, written));
         Self(errands)
     }
 
@@ -46,7 +49,7 @@ impl Writer {
 }
 
 /// Writes what waits in one transaction; when that fails, each by itself, so that one bad change spoils no other.
-async fn write(pool: SqlitePool, mut queue: mpsc::Receiver<Errand>) {
+async fn write(pool: SqlitePool, mut queue: mpsc::Receiver<Errand>, written: Arc<Notify>) {
     let mut batch = Vec::new();
     while queue.recv_many(&mut batch, QUEUE).await > 0 {
         let together = write_all(&pool, &batch).await;
@@ -57,6 +60,7 @@ async fn write(pool: SqlitePool, mut queue: mpsc::Receiver<Errand>) {
             };
             let _ = errand.done.send(result);
         }
+        written.notify_one();
     }
 }
 
