@@ -1,6 +1,7 @@
 //! Many games at once on one server with the shipped pack, over real sockets and a real disk: how long an answer takes,
 //! how much is stored, and whether anything acknowledged was lost. The server is a process of its own, as it is for those
-//! who play; players begin another game when theirs is over.
+//! who play; players begin another game when theirs is over. Every fourth table is watched on a television, at every fourth the
+//! computer plays along.
 //! `cargo run --release -p hexhold-cli --example load -- 200 60`
 
 #[path = "../../hexhold-server/tests/support/mod.rs"]
@@ -196,8 +197,11 @@ async fn play(at: SocketAddr, salt: u64, arrival: Duration, end: Instant) -> Pla
     let mut player = Player::default();
     tokio::time::sleep(arrival).await;
     while Instant::now() < end {
-        let host = create(at, salt + player.games.len() as u64).await;
+        let number = salt + player.games.len() as u64;
+        let host = create(at, number).await;
         let mut browser = Browser::sit(at, &host.seat).await;
+        // Some are watched.
+        let television = number.is_multiple_of(4).then(|| tokio::spawn(watch(at, host.code.clone())));
         while Instant::now() < end {
             let Some(q) = browser.questions().first().cloned() else { break };
             let answer = any(&q, browser.revision().wrapping_mul(31).wrapping_add(salt as u32));
@@ -208,13 +212,21 @@ async fn play(at: SocketAddr, salt: u64, arrival: Duration, end: Instant) -> Pla
             player.bytes += browser.heard.iter().map(String::len).max().unwrap_or(0);
             tokio::time::sleep(THINKING).await;
         }
+        if let Some(television) = television {
+            television.abort();
+        }
         let rounds = browser.update.as_ref().map_or(0, |u| u32::from(u.view.round));
         player.games.push(Played { seat: host.seat, revision: browser.revision(), rounds });
     }
     player
 }
 
-/// A game of the shipped pack for one person with two characters; which, the number says.
+async fn watch(at: SocketAddr, code: String) {
+    let mut television = Browser::watch(at, &code).await;
+    while television.next().await.is_some() {}
+}
+
+/// A game of the shipped pack with two characters; which, the number says. In some the second one is the computer's.
 async fn create(at: SocketAddr, number: u64) -> Entered {
     let (_, body) = request(at, "GET", "/api/pack", "").await;
     let pack: hexhold_server::protocol::PackView = serde_json::from_str(&body).expect("the pack");
@@ -222,7 +234,11 @@ async fn create(at: SocketAddr, number: u64) -> Entered {
     let classes = pack.classes.iter().cycle().skip(number as usize % pack.classes.len()).take(2);
     let heroes: Vec<_> =
         classes.map(|c| json!({ "class": c.key, "name": c.name, "level": 1, "simple_hand": true })).collect();
-    let seats = json!([{ "name": "somebody", "characters": [0, 1], "bot": false }]);
+    let seats = if number % 4 == 1 {
+        json!([{ "name": "somebody", "characters": [0], "bot": false }, { "name": "it", "characters": [1], "bot": true }])
+    } else {
+        json!([{ "name": "somebody", "characters": [0, 1], "bot": false }])
+    };
     let new = json!({ "scenario": scenario.key, "level": 1, "characters": heroes, "seats": seats });
     let (status, body) = request(at, "POST", "/api/games", &new.to_string()).await;
     assert_eq!(status, 200, "{body}");
