@@ -1,4 +1,4 @@
-// Each main screen as a picture in docs/screens. Needs HEXHOLD (the program) and, unless it is found, CHROMIUM.
+// Each main screen as a picture in docs/screens: `cargo xtask screens`.
 import { type Page, test } from '@playwright/test';
 import { answer, playUntil, question, round, settled, table } from '../e2e/player';
 import { GameServer } from '../e2e/server';

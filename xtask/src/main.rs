@@ -7,6 +7,7 @@ mod content;
 mod goldens;
 mod play;
 mod rules;
+mod screens;
 mod soak;
 mod stages;
 mod system;
@@ -40,6 +41,8 @@ enum Command {
     Content(content::Args),
     /// Write the golden playthroughs anew
     Goldens(goldens::Args),
+    /// Take pictures of the main screens for docs/screens
+    Screens(screens::Args),
     /// Play random games and watch what must always hold
     Soak(soak::Args),
 }
@@ -52,6 +55,7 @@ fn main() -> ExitCode {
         Command::Tidy(args) => tidy::run(&args),
         Command::Content(args) => content::run(&args),
         Command::Goldens(args) => goldens::run(&args),
+        Command::Screens(args) => screens::run(&args),
         Command::Soak(args) => soak::run(&args),
     };
     match done {

@@ -1,7 +1,7 @@
 //! The browser client in `web/`: its dependencies, its scripts and its tests.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, bail};
@@ -84,22 +84,41 @@ impl Web {
         }
         let mut browser = PathBuf::new();
         let found = stages.own("chromium", || {
-            browser =
-                system::require(&["chromium", "chromium-browser", "google-chrome"], "chromium", "the browser tests")?;
+            browser = chromium()?;
             println!("{}", browser.display());
             Ok(())
         });
-        let mut build = system::cargo();
-        build.args(["build", "--package", "hexhold-cli", "--bin", "hexhold"]).current_dir(workspace::root());
-        if !found || !(built || stages.command("server", &mut build)) {
-            return;
+        if found && (built || stages.command("server", &mut server())) {
+            stages.command("web browser", &mut self.with_programs("e2e", &browser));
         }
+    }
+
+    /// Pictures of the main screens, made in a real browser from a real game.
+    pub(crate) fn screens(&self) -> anyhow::Result<()> {
+        self.build()?;
+        let browser = chromium()?;
+        system::run(&mut server())?;
+        system::run(&mut self.with_programs("screens", &browser))
+    }
+
+    /// A script that starts the browser and our server.
+    fn with_programs(&self, script: &str, browser: &Path) -> Command {
         let target =
             std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace::root().join("target"), PathBuf::from);
-        let mut tests = self.script("e2e");
-        tests.env("CHROMIUM", browser).env("HEXHOLD", target.join("debug/hexhold"));
-        stages.command("web browser", &mut tests);
+        let mut script = self.script(script);
+        script.env("CHROMIUM", browser).env("HEXHOLD", target.join("debug/hexhold"));
+        script
     }
+}
+
+fn chromium() -> anyhow::Result<PathBuf> {
+    system::require(&["chromium", "chromium-browser", "google-chrome"], "chromium", "the browser tests")
+}
+
+fn server() -> Command {
+    let mut build = system::cargo();
+    build.args(["build", "--package", "hexhold-cli", "--bin", "hexhold"]).current_dir(workspace::root());
+    build
 }
 
 /// Node 20 or later, with npm.
