@@ -92,10 +92,31 @@ function leaks(heard: string[], other: number): string[] {
   ]);
 }
 
+/** The names of the cards that a player holds now, as the own socket tells them. */
+function hand({ heard }: Player, character: number): string[] {
+  const book = heard.flatMap((text) => {
+    const m = JSON.parse(text) as ServerMessage;
+    return m.type === 'welcome' ? [m.book] : [];
+  })[0]!;
+  const held = updates(heard).at(-1)!.view.mats.find((m) => m.character === character)!.hand!;
+  return book.classes.find((c) => c.character === character)!.cards.filter((c) => held.includes(c.card)).map((c) => c.name);
+}
+
+/** Which of these words stand anywhere in the page, labels and tooltips included. */
+const written = (p: Player, words: string[]) => p.page.content().then((html) => words.filter((w) => html.includes(w)));
+
 test('play a round without seeing each other’s hands', async ({ browser }) => {
   test.setTimeout(240_000);
   const players = await sitDown(browser);
   const [a, b] = players;
+  await playBoth(players, async () => (await kindOf(a)) === 'select_cards' && (await kindOf(b)) === 'select_cards');
+  const hands = [hand(a, 0), hand(b, 1)] as const;
+  expect((await written(a, hands[0])).length, 'one’s own hand is on the page').toBeGreaterThan(5);
+  await answer(a.page, 'mouse');
+  for (const p of players) await p.page.keyboard.press(p === a ? 'Shift+Digit2' : 'Shift+Digit1');
+  expect(await written(a, hands[1])).toEqual([]);
+  expect(await written(b, hands[0])).toEqual([]);
+  for (const p of players) await p.page.keyboard.press('Escape');
   await playBoth(players, async () => (await round(a.page)) >= 2);
   expect(leaks(a.heard, 1)).toEqual([]);
   expect(leaks(b.heard, 0)).toEqual([]);
@@ -111,8 +132,10 @@ test('go on at the same question after the server was killed in the middle of a 
   test.setTimeout(240_000);
   const players = await sitDown(browser);
   const [a, b] = players;
-  await playBoth(players, async () => (await kindOf(a)) === 'turn_step' || (await kindOf(b)) === 'turn_step');
-  const asked = (await kindOf(a)) === 'turn_step' ? a : b;
+  // An ability is under way, with answers that no step has completed yet.
+  const within = async (p: Player) => ['move', 'target', 'perform'].includes((await kindOf(p)) ?? '');
+  await playBoth(players, async () => (await within(a)) || (await within(b)));
+  const asked = (await within(a)) ? a : b;
   const sentence = await asked.page.getByRole('heading', { level: 2 }).innerText();
   const at = await revision(asked.page);
   await server.kill();
