@@ -194,3 +194,19 @@ test('a spectator and a television see the board and nobody’s hand', async ({ 
   expect([...leaks(tv.heard, 0), ...leaks(tv.heard, 1)]).toEqual([]);
   await Promise.all([host, tv].map((p) => p.page.context().close()));
 });
+
+test('a player who was removed reads why, and finds the way out', async ({ browser }) => {
+  const [a, b] = await sitDown(browser);
+  await a.page.getByTestId('menu').click();
+  await a.page.getByRole('button', { name: 'Remove player' }).click();
+  const said = b.page.getByRole('alert').filter({ hasText: 'The host has freed your seat.' });
+  await expect(said).toBeVisible();
+  await expect(question(b.page)).toHaveCount(0);
+  if (process.env.SHOTS) {
+    await b.page.screenshot({ path: `${process.env.SHOTS}/kicked.png` });
+    await b.page.setViewportSize({ width: 390, height: 844 });
+    await b.page.screenshot({ path: `${process.env.SHOTS}/kicked-phone.png` });
+  }
+  await b.page.getByRole('button', { name: 'To the start screen' }).click();
+  await expect(b.page.getByRole('button', { name: 'Host a table' })).toBeVisible();
+});

@@ -14,8 +14,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::codes::tidy_code;
+use crate::mail::Mail;
 use crate::protocol::{Entered, GoOn, Join, NewGame, Problem, Reason};
-use crate::room::Mail;
 use crate::rooms::Rooms;
 use crate::{menu, socket, web};
 
@@ -69,21 +69,17 @@ fn result(value: Result<impl Serialize, Problem>) -> Reply {
     }
 }
 
-fn refuse(problem: &Problem) -> Reply {
+pub(crate) fn refuse(problem: &Problem) -> Reply {
     let status = match problem.reason {
         Reason::Unknown => StatusCode::NOT_FOUND,
         Reason::TooFast => StatusCode::TOO_MANY_REQUESTS,
         Reason::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         Reason::Secret | Reason::NotHost | Reason::NotYours => StatusCode::FORBIDDEN,
         Reason::SeatTaken | Reason::RoomFull => StatusCode::CONFLICT,
-        Reason::Storage | Reason::TooManyRooms | Reason::ShuttingDown => StatusCode::SERVICE_UNAVAILABLE,
+        Reason::Storage | Reason::Busy | Reason::TooManyRooms | Reason::ShuttingDown => StatusCode::SERVICE_UNAVAILABLE,
         _ => StatusCode::BAD_REQUEST,
     };
     json(status, problem)
-}
-
-fn problem(reason: Reason) -> Problem {
-    Problem { reason, detail: String::new() }
 }
 
 fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
@@ -103,7 +99,7 @@ async fn pack(State(rooms): State<Arc<Rooms>>, Query(of): Query<InLanguage>) -> 
 
 async fn create(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, body: Bytes) -> Reply {
     if !rooms.addresses.take(at.ip(), &rooms.limits) {
-        return refuse(&problem(Reason::TooFast));
+        return refuse(&Reason::TooFast.into());
     }
     match read::<NewGame>(&body) {
         Ok(new) => result(rooms.create(new).await),
@@ -113,7 +109,7 @@ async fn create(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, bo
 
 async fn import(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, body: String) -> Reply {
     if !rooms.addresses.take(at.ip(), &rooms.limits) {
-        return refuse(&problem(Reason::TooFast));
+        return refuse(&Reason::TooFast.into());
     }
     result(rooms.import(&body).await)
 }
@@ -125,13 +121,10 @@ async fn info(
     Query(of): Query<InLanguage>,
 ) -> Reply {
     if !rooms.addresses.take(at.ip(), &rooms.limits) {
-        return refuse(&problem(Reason::TooFast));
+        return refuse(&Reason::TooFast.into());
     }
-    let look = async {
-        let mailbox = rooms.find(&tidy_code(&code)).await?;
-        Rooms::ask(&mailbox, |reply| Mail::Info { lang: of.lang, reply }).await
-    };
-    result(look.await)
+    let info = |reply| Mail::Info { lang: of.lang.clone(), reply };
+    result(rooms.ask(&tidy_code(&code), info).await)
 }
 
 async fn join(
@@ -141,15 +134,13 @@ async fn join(
     body: Bytes,
 ) -> Reply {
     if !rooms.addresses.take(at.ip(), &rooms.limits) {
-        return refuse(&problem(Reason::TooFast));
+        return refuse(&Reason::TooFast.into());
     }
     let sit = async {
         let join: Join = read(&body)?;
         let code = tidy_code(&code);
-        let mailbox = rooms.find(&code).await?;
         let place = join.place.map(usize::from);
-        let (place, seat) =
-            Rooms::ask(&mailbox, |reply| Mail::Join { name: join.name, place, reply }).await?.map_err(problem)?;
+        let (place, seat) = rooms.ask(&code, |reply| Mail::Join { name: join.name.clone(), place, reply }).await??;
         Ok(Entered { code, seat, place: place as u8 })
     };
     result(sit.await)
@@ -162,7 +153,7 @@ async fn next(
     body: Bytes,
 ) -> Reply {
     if !rooms.addresses.take(at.ip(), &rooms.limits) {
-        return refuse(&problem(Reason::TooFast));
+        return refuse(&Reason::TooFast.into());
     }
     match read::<GoOn>(&body) {
         Ok(on) => result(rooms.go_on(&secret, &on.scenario).await),
@@ -172,11 +163,11 @@ async fn next(
 
 async fn export(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, Path(secret): Path<String>) -> Reply {
     if !rooms.addresses.take(at.ip(), &rooms.limits) {
-        return refuse(&problem(Reason::TooFast));
+        return refuse(&Reason::TooFast.into());
     }
     let write = async {
-        let (mailbox, seat) = rooms.find_seat(&secret).await?;
-        Rooms::ask(&mailbox, |reply| Mail::Export { seat, reply }).await?.map_err(problem)
+        let (code, seat) = rooms.find_seat(&secret).await?;
+        Ok(rooms.ask(&code, |reply| Mail::Export { seat, reply }).await??)
     };
     result(write.await)
 }

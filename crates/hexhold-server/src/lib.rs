@@ -5,9 +5,11 @@
 //! questions and a log of lines.
 
 mod busy;
+mod cells;
 mod codes;
 mod http;
 mod limits;
+mod mail;
 mod menu;
 pub mod protocol;
 mod room;

@@ -1,8 +1,8 @@
 //! Limits on size, rate and number, so that one guest cannot spoil it for the others.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +18,14 @@ pub struct Limits {
     pub requests: u32,
     pub request_burst: u32,
     pub rooms: u64,
-    pub connections_per_room: usize,
+    /// Browsers that only watch a room, and browsers of one seat: players have their place however many watch.
+    pub spectators_per_room: usize,
+    pub connections_per_seat: usize,
+    /// Open WebSockets, in all and from one address.
+    pub sockets: usize,
+    pub sockets_per_address: usize,
+    /// How long a browser may take to read what it is sent.
+    pub reading: Duration,
     /// A room nobody is in is put away after this time; it is on disk anyway.
     pub idle: Duration,
 }
@@ -33,7 +40,11 @@ impl Default for Limits {
             requests: 60,
             request_burst: 30,
             rooms: 10_000,
-            connections_per_room: 32,
+            spectators_per_room: 32,
+            connections_per_seat: 8,
+            sockets: 4096,
+            sockets_per_address: 64,
+            reading: Duration::from_secs(15),
             idle: Duration::from_secs(300),
         }
     }
@@ -80,6 +91,83 @@ impl ByAddress {
             all.retain(|_, b| !b.is_full());
         }
         let fresh = || Bucket::new(limits.request_burst, f64::from(limits.requests) / 60.0);
-        all.entry(address).or_insert_with(fresh).take()
+        all.entry(whose(address)).or_insert_with(fresh).take()
+    }
+}
+
+/// Who stands behind an address: whoever has one of IPv6 has the other 2^64 of its network, too.
+fn whose(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() & !u128::from(u64::MAX)).into(),
+        v4 => v4,
+    }
+}
+
+/// What is open at the moment, by address.
+#[derive(Debug, Default)]
+pub(crate) struct Open(Mutex<HashMap<IpAddr, usize>>);
+
+/// One thing that is open, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Held {
+    among: Arc<Open>,
+    address: IpAddr,
+}
+
+impl Open {
+    /// One more, if there are not that many of this address or in all.
+    pub(crate) fn hold(self: &Arc<Self>, address: IpAddr, each: usize, most: usize) -> Option<Held> {
+        let address = whose(address);
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let full = all.get(&address).is_some_and(|&n| n >= each) || all.values().sum::<usize>() >= most;
+        if full {
+            return None;
+        }
+        *all.entry(address).or_default() += 1;
+        Some(Held { among: Arc::clone(self), address })
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let mut all = self.among.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(n) = all.get_mut(&self.address) {
+            *n -= 1;
+            if *n == 0 {
+                all.remove(&self.address);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(address: &str) -> IpAddr {
+        address.parse().unwrap()
+    }
+
+    #[test]
+    fn a_network_of_ipv6_is_one_address() {
+        assert_eq!(whose(at("2001:db8:1:2:3:4:5:6")), whose(at("2001:db8:1:2::1")));
+        assert_ne!(whose(at("2001:db8:1:2::1")), whose(at("2001:db8:1:3::1")));
+        assert_ne!(whose(at("192.0.2.1")), whose(at("192.0.2.2")));
+        assert_eq!(whose(at("::ffff:192.0.2.1")), at("192.0.2.1"), "IPv4 in the clothes of IPv6");
+        let (limits, buckets) = (Limits { request_burst: 1, ..Limits::default() }, ByAddress::default());
+        assert!(buckets.take(at("2001:db8::1"), &limits));
+        assert!(!buckets.take(at("2001:db8::2"), &limits));
+    }
+
+    #[test]
+    fn so_many_are_open_by_address_and_in_all() {
+        let open = Arc::new(Open::default());
+        let hold = |address: &str| open.hold(at(address), 2, 3);
+        let (one, _two) = (hold("192.0.2.1").unwrap(), hold("192.0.2.1").unwrap());
+        assert!(hold("192.0.2.1").is_none());
+        let _three = hold("192.0.2.2").unwrap();
+        assert!(hold("192.0.2.3").is_none());
+        drop(one);
+        assert!(hold("192.0.2.3").is_some());
     }
 }

@@ -96,6 +96,26 @@ pub enum ClientMessage {
     },
 }
 
+impl ClientMessage {
+    /// Its browser's number.
+    pub(crate) const fn number(&self) -> Option<u32> {
+        match self {
+            Self::Hello { .. } => None,
+            Self::Answer { n, .. }
+            | Self::Undo { n, .. }
+            | Self::Return { n, .. }
+            | Self::Redo { n, .. }
+            | Self::Consent { n, .. }
+            | Self::Mark { n, .. }
+            | Self::Referee { n, .. }
+            | Self::Seats { n, .. }
+            | Self::Replay { n, .. }
+            | Self::Sight { n, .. }
+            | Self::Ways { n, .. } => Some(*n),
+        }
+    }
+}
+
 /// From the server.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -125,8 +145,15 @@ pub enum ServerMessage {
     Ways { n: u32, ways: Ways },
     /// The host has begun the next game with everybody: where this browser goes on. `now`: it has just happened.
     Moved { code: String, seat: Option<String>, now: bool },
-    /// The server hangs up.
-    Bye { reason: Reason },
+    /// The server hangs up. `again`: the reason passes, and whoever comes back later may be let in.
+    Bye { reason: Reason, detail: String, again: bool },
+}
+
+impl ServerMessage {
+    pub(crate) fn bye(problem: impl Into<Problem>) -> Self {
+        let Problem { reason, detail } = problem.into();
+        Self::Bye { reason, detail, again: reason.passes() }
+    }
 }
 
 /// The game as this browser may see it.
@@ -208,6 +235,8 @@ pub enum Reason {
     NoSuchSeat,
     SeatTaken,
     Kicked,
+    /// The seat is open in so many other windows that this one, the oldest, was let go.
+    Elsewhere,
     RoomFull,
     TooManyRooms,
     /// The setup of a new game is wrong; the detail says how.
@@ -225,8 +254,17 @@ pub enum Reason {
     /// Secrets of others are in it.
     Secret,
     ShuttingDown,
+    /// There is too much to do at the moment.
+    Busy,
     /// The server could not store it; nothing changed.
     Storage,
+}
+
+impl Reason {
+    /// Whether it may be otherwise in a moment, without anybody doing anything about it.
+    pub(crate) const fn passes(self) -> bool {
+        matches!(self, Self::TooFast | Self::Hello | Self::RoomFull | Self::ShuttingDown | Self::Busy | Self::Storage)
+    }
 }
 
 /// `GET /api/pack`: what can be played.
@@ -402,4 +440,10 @@ pub struct Join {
 pub struct Problem {
     pub reason: Reason,
     pub detail: String,
+}
+
+impl From<Reason> for Problem {
+    fn from(reason: Reason) -> Self {
+        Self { reason, detail: String::new() }
+    }
 }

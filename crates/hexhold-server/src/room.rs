@@ -5,76 +5,17 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use hexhold_table::{
-    BadOrder, GameFile, Input, Op, Pack, Refusal, Refused, Seat, SeatChange, SeatIs, SeatProblem, Setup, Snapshot,
-    Table, Tell, To, UndoRequest, UndoView, Viewer, change_seats, plays_itself, sit_down, viewer,
+    BadOrder, GameFile, Input, Op, Refusal, Refused, Seat, SeatChange, SeatIs, SeatProblem, Snapshot, Table, Tell, To,
+    UndoRequest, UndoView, Viewer, change_seats, plays_itself, sit_down, viewer,
 };
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{mpsc, watch};
 
 use crate::busy::busy;
 use crate::codes;
 use crate::limits::Limits;
+use crate::mail::{Mail, Moved, Onward, Out};
 use crate::protocol::{ClientMessage, Reason, RoomView, SeatView, ServerMessage, Update, VERSION};
 use crate::store::{Addition, Store, StoredSnapshot};
-
-/// What is put into a room's mailbox.
-#[derive(Debug)]
-pub(crate) enum Mail {
-    /// A browser comes in; `seat` is its place, or nobody's. The reply is its number in the room.
-    Enter {
-        seat: Option<usize>,
-        since: Option<u32>,
-        lang: String,
-        out: Out,
-        reply: oneshot::Sender<Result<u64, Reason>>,
-    },
-    Leave {
-        id: u64,
-    },
-    Say {
-        id: u64,
-        message: ClientMessage,
-    },
-    Join {
-        name: String,
-        place: Option<usize>,
-        reply: oneshot::Sender<Result<(usize, String), Reason>>,
-    },
-    Info {
-        lang: String,
-        reply: oneshot::Sender<RoomView>,
-    },
-    Export {
-        seat: usize,
-        reply: oneshot::Sender<Result<Box<GameFile>, Reason>>,
-    },
-    /// The host goes on to another scenario.
-    GoOn {
-        seat: usize,
-        scenario: String,
-        reply: oneshot::Sender<Result<Onward, Reason>>,
-    },
-    /// That game has begun.
-    Moved {
-        to: Moved,
-    },
-}
-
-/// What the next game begins with, or where it is already.
-#[derive(Debug)]
-pub(crate) enum Onward {
-    Begin { pack: Arc<Pack>, setup: Box<Setup>, seats: Vec<Seat> },
-    Begun(Moved),
-}
-
-/// Another room, and the secret of each seat there.
-#[derive(Clone, Debug)]
-pub(crate) struct Moved {
-    pub(crate) code: String,
-    pub(crate) secrets: Vec<Option<String>>,
-}
-
-/// Messages on their way to one browser.
-pub(crate) type Out = mpsc::Sender<Utf8Bytes>;
 
 /// Every so many lines the game is also kept as it stands.
 const SNAPSHOT_EVERY: usize = 32;
@@ -155,11 +96,17 @@ impl Room {
                     Ok(Some(letter)) => self.take(letter).await,
                     Ok(None) => return,
                     Err(_) if self.bot_turn().is_some() => self.bots_play().await,
-                    Err(_) if self.browsers.is_empty() => return self.keep_snapshot(1).await,
+                    Err(_) if self.browsers.is_empty() => {
+                        self.keep_snapshot(1).await;
+                        // Whoever came meanwhile keeps the room awake.
+                        if mail.is_empty() {
+                            return mail.close();
+                        }
+                    }
                     Err(_) => {}
                 },
                 () = until_stopped(&mut stopped) => {
-                    self.send_all(&ServerMessage::Bye { reason: Reason::ShuttingDown });
+                    self.send_all(&ServerMessage::bye(Reason::ShuttingDown));
                     return self.keep_snapshot(1).await;
                 }
             }
@@ -200,12 +147,10 @@ impl Room {
     }
 
     fn enter(&mut self, seat: Option<usize>, since: Option<u32>, lang: String, out: Out) -> Result<u64, Reason> {
-        if self.browsers.len() >= self.limits.connections_per_room {
-            return Err(Reason::RoomFull);
-        }
         if seat.is_some_and(|s| self.seats.get(s).is_none_or(|s| s.is != SeatIs::Taken)) {
             return Err(Reason::Unknown);
         }
+        self.make_place(seat)?;
         let id = self.next;
         self.next += 1;
         let viewer = viewer(&self.seats, seat);
@@ -219,6 +164,20 @@ impl Room {
         self.room_changed();
         self.tell_moved(id, false);
         Ok(id)
+    }
+
+    /// So many may watch. A seat is always let in: of too many windows of one player the oldest goes.
+    fn make_place(&mut self, seat: Option<usize>) -> Result<(), Reason> {
+        let alike: Vec<u64> = self.browsers.iter().filter(|(_, b)| b.seat == seat).map(|(&id, _)| id).collect();
+        match (seat, alike.first()) {
+            (None, _) if alike.len() >= self.limits.spectators_per_room => return Err(Reason::RoomFull),
+            (Some(_), Some(&oldest)) if alike.len() >= self.limits.connections_per_seat => {
+                self.send(oldest, &ServerMessage::bye(Reason::Elsewhere));
+                self.browsers.remove(&oldest);
+            }
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Only the host takes everybody along, and only once.
@@ -316,7 +275,7 @@ impl Room {
                 Err(refusal) => (Some(n), Err(refused(Refused::Answer(refusal)))),
             },
             other => {
-                let n = number(&other);
+                let n = other.number();
                 let done = match seat {
                     Some(seat) => self.carry_out(seat, other).await,
                     None => Err((Reason::NotYours, "spectators only watch".to_owned())),
@@ -526,7 +485,7 @@ impl Room {
             return Err((Reason::Storage, problem));
         }
         if let Some(gone) = gone {
-            let bye = ServerMessage::Bye { reason: Reason::Kicked };
+            let bye = ServerMessage::bye(Reason::Kicked);
             let ids: Vec<u64> = self.browsers.iter().filter(|(_, b)| b.seat == Some(gone)).map(|(&id, _)| id).collect();
             for id in ids {
                 self.send(id, &bye);
@@ -618,23 +577,6 @@ async fn until_stopped(stopped: &mut watch::Receiver<bool>) {
 
 pub(crate) fn write(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).unwrap_or_default().into()
-}
-
-const fn number(message: &ClientMessage) -> Option<u32> {
-    match message {
-        ClientMessage::Hello { .. } => None,
-        ClientMessage::Answer { n, .. }
-        | ClientMessage::Undo { n, .. }
-        | ClientMessage::Return { n, .. }
-        | ClientMessage::Redo { n, .. }
-        | ClientMessage::Consent { n, .. }
-        | ClientMessage::Mark { n, .. }
-        | ClientMessage::Referee { n, .. }
-        | ClientMessage::Seats { n, .. }
-        | ClientMessage::Replay { n, .. }
-        | ClientMessage::Sight { n, .. }
-        | ClientMessage::Ways { n, .. } => Some(*n),
-    }
 }
 
 fn refused(r: Refused) -> (Reason, String) {

@@ -1,6 +1,5 @@
 //! All rooms: found by code or secret, brought back from disk when somebody comes.
 
-use std::collections::HashMap;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
@@ -8,12 +7,14 @@ use hexhold_table::{
     CharId, Deal, DungeonSetup, FileProblem, GameFile, GameSetup, Pack, Seat, SeatIs, Setup, Snapshot, Source, Table,
     Variants, check_seats,
 };
-use tokio::sync::{Mutex, mpsc, oneshot, watch};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 use crate::busy::busy;
-use crate::limits::{ByAddress, Limits};
+use crate::cells::Cells;
+use crate::limits::{ByAddress, Limits, Open};
+use crate::mail::{Mail, Moved, Onward, Out};
 use crate::protocol::{Entered, NewGame, Problem, Reason};
-use crate::room::{Mail, Moved, Onward, Room, seat_problem, stored};
+use crate::room::{Room, seat_problem, stored};
 use crate::store::{Addition, Store, StoreProblem, StoredRoom};
 use crate::{codes, menu};
 
@@ -21,6 +22,10 @@ use crate::{codes, menu};
 const MAILBOX: usize = 256;
 /// How long rooms may take to put themselves away when the server stops.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// Rooms that are brought back at once; the others wait for their turn, and who is in an awake room for nothing.
+const LOADS: usize = 4;
+
+pub(crate) type Mailbox = mpsc::Sender<Mail>;
 
 #[derive(Debug)]
 pub(crate) struct Rooms {
@@ -28,11 +33,13 @@ pub(crate) struct Rooms {
     store: Arc<dyn Store>,
     pub(crate) limits: Limits,
     pub(crate) addresses: ByAddress,
+    pub(crate) sockets: Arc<Open>,
     stopped: watch::Receiver<bool>,
-    /// Rooms with a task. The lock is held while one is brought back, so that no room gets two.
-    awake: Mutex<HashMap<String, mpsc::Sender<Mail>>>,
+    /// Rooms with a task, by code. A cell is locked while its room is made or brought back, so that no room gets two.
+    awake: Cells<Option<Mailbox>>,
     /// Packs of older rooms that are awake, by hash.
-    old: Mutex<HashMap<String, Weak<Pack>>>,
+    old: Cells<Weak<Pack>>,
+    loads: Semaphore,
 }
 
 impl Rooms {
@@ -42,9 +49,11 @@ impl Rooms {
             store,
             limits,
             addresses: ByAddress::default(),
+            sockets: Arc::default(),
             stopped,
-            awake: Mutex::default(),
-            old: Mutex::default(),
+            awake: Cells::default(),
+            old: Cells::default(),
+            loads: Semaphore::new(LOADS),
         }
     }
 
@@ -84,22 +93,21 @@ impl Rooms {
     }
 
     /// The game that follows on the one of this seat's room, in a room of its own, with the same people.
-    pub(crate) async fn go_on(&self, secret: &str, scenario: &str) -> Result<Entered, Problem> {
-        let (mailbox, place) = self.find_seat(secret).await?;
-        let scenario = scenario.to_owned();
-        let refused = |reason| Problem { reason, detail: String::new() };
-        let moved =
-            match Self::ask(&mailbox, |reply| Mail::GoOn { seat: place, scenario, reply }).await?.map_err(refused)? {
-                Onward::Begun(moved) => moved,
-                Onward::Begin { pack, setup, seats } => {
-                    let table = set_up(pack, *setup).await?;
-                    let secrets: Vec<_> = seats.iter().map(|s| (s.is == SeatIs::Taken).then(codes::secret)).collect();
-                    let code = self.open(table, seats, secrets.clone()).await?.code;
-                    let to = Moved { code, secrets };
-                    let _ = mailbox.send(Mail::Moved { to: to.clone() }).await;
-                    to
-                }
-            };
+    pub(crate) async fn go_on(self: &Arc<Self>, secret: &str, scenario: &str) -> Result<Entered, Problem> {
+        let (code, place) = self.find_seat(secret).await?;
+        let go_on = |reply| Mail::GoOn { seat: place, scenario: scenario.to_owned(), reply };
+        let (mailbox, onward) = self.reach(&code, go_on).await?;
+        let moved = match onward.map_err(Problem::from)? {
+            Onward::Begun(moved) => moved,
+            Onward::Begin { pack, setup, seats } => {
+                let table = set_up(pack, *setup).await?;
+                let secrets: Vec<_> = seats.iter().map(|s| (s.is == SeatIs::Taken).then(codes::secret)).collect();
+                let code = self.open(table, seats, secrets.clone()).await?.code;
+                let to = Moved { code, secrets };
+                let _ = mailbox.send(Mail::Moved { to: to.clone() }).await;
+                to
+            }
+        };
         let seat = moved.secrets.get(place).cloned().flatten().unwrap_or_default();
         Ok(Entered { code: moved.code, seat, place: place as u8 })
     }
@@ -121,18 +129,21 @@ impl Rooms {
         };
         self.keep_pack(table.pack()).await?;
         // Codes are short; two rooms may draw the same one.
-        let mut tries = 0;
-        while let Err(problem) = self.store.create(&stored).await {
-            tries += 1;
-            if problem != StoreProblem::CodeTaken || tries > 20 {
-                return Err(storage(problem));
+        for _ in 0..20 {
+            let cell = self.awake.of(&stored.code, is_awake);
+            let mut place = cell.lock().await;
+            match self.store.create(&stored).await {
+                Ok(()) => {
+                    let code = stored.code;
+                    let room = Room::new(code.clone(), table, seats, secrets, Arc::clone(&self.store), self.limits);
+                    *place = Some(self.wake(room));
+                    return Ok(Entered { code, seat: secret, place: 0 });
+                }
+                Err(StoreProblem::CodeTaken) => stored.code = codes::code(),
+                Err(problem) => return Err(storage(problem)),
             }
-            stored.code = codes::code();
         }
-        let code = stored.code;
-        let room = Room::new(code.clone(), table, seats, secrets, Arc::clone(&self.store), self.limits);
-        self.awake.lock().await.insert(code.clone(), self.wake(room));
-        Ok(Entered { code, seat: secret, place: 0 })
+        Err(storage(StoreProblem::CodeTaken))
     }
 
     /// Keeps what a room needs to go on when there is another pack here one day.
@@ -149,8 +160,9 @@ impl Rooms {
         if setup.pack_hash == self.pack.hash() {
             return Ok((Arc::clone(&self.pack), false));
         }
-        let mut old = self.old.lock().await;
-        if let Some(pack) = old.get(&setup.pack_hash).and_then(Weak::upgrade) {
+        let cell = self.old.of(&setup.pack_hash, |pack| pack.strong_count() > 0);
+        let mut known = cell.lock().await;
+        if let Some(pack) = known.upgrade() {
             return Ok((pack, false));
         }
         let kept = self.store.pack(&setup.pack_hash).await;
@@ -159,8 +171,7 @@ impl Rooms {
         let read = busy(move || Source::decode(&kept.ok_or("it was not kept")?).and_then(|s| here.read(&s))).await?;
         match read {
             Ok(pack) => {
-                old.retain(|_, pack| pack.strong_count() > 0);
-                old.insert(setup.pack_hash.clone(), Arc::downgrade(&pack));
+                *known = Arc::downgrade(&pack);
                 Ok((pack, false))
             }
             Err(_) if setup.pack == self.pack.name => Ok((Arc::clone(&self.pack), true)),
@@ -172,26 +183,38 @@ impl Rooms {
         }
     }
 
-    fn wake(&self, room: Room) -> mpsc::Sender<Mail> {
+    fn wake(&self, room: Room) -> Mailbox {
         let (mailbox, letters) = mpsc::channel(MAILBOX);
         tokio::spawn(room.run(letters, self.stopped.clone()));
         mailbox
     }
 
     /// The mailbox of a room, which is brought back from disk if need be.
-    pub(crate) async fn find(&self, code: &str) -> Result<mpsc::Sender<Mail>, Problem> {
-        let unknown = || Problem { reason: Reason::Unknown, detail: "there is no such room".to_owned() };
-        let storage = |detail: String| Problem { reason: Reason::Storage, detail };
-        let mut awake = self.awake.lock().await;
-        if let Some(mailbox) = awake.get(code).filter(|m| !m.is_closed()) {
+    async fn find(self: &Arc<Self>, code: &str) -> Result<Mailbox, Problem> {
+        let mut place = self.awake.of(code, is_awake).lock_owned().await;
+        if let Some(mailbox) = place.as_ref().filter(|m| !m.is_closed()) {
             return Ok(mailbox.clone());
         }
-        awake.retain(|_, mailbox| !mailbox.is_closed());
-        let kept = self.store.load(code).await.map_err(|e| storage(e.to_string()))?.ok_or_else(unknown)?;
-        let room = self.bring_back(kept).await?;
-        let mailbox = self.wake(room);
-        awake.insert(code.to_owned(), mailbox.clone());
-        Ok(mailbox)
+        let (rooms, code) = (Arc::clone(self), code.to_owned());
+        // In a task of its own: if those who wait give up, the next ones find it done.
+        let load = tokio::spawn(async move {
+            let mailbox = rooms.load(&code).await?;
+            *place = Some(mailbox.clone());
+            Ok(mailbox)
+        });
+        let failed = |_| Problem { reason: Reason::BadFile, detail: "it cannot be played here".to_owned() };
+        load.await.map_err(failed)?
+    }
+
+    async fn load(&self, code: &str) -> Result<Mailbox, Problem> {
+        let _turn = self.loads.acquire().await;
+        if *self.stopped.borrow() {
+            return Err(Reason::ShuttingDown.into());
+        }
+        let kept = self.store.load(code).await;
+        let kept = kept.map_err(|e| Problem { reason: Reason::Storage, detail: e.to_string() })?;
+        let unknown = || Problem { reason: Reason::Unknown, detail: "there is no such room".to_owned() };
+        Ok(self.wake(self.bring_back(kept.ok_or_else(unknown)?).await?))
     }
 
     /// A room as it was kept, whatever pack and program there were then.
@@ -224,34 +247,68 @@ impl Rooms {
 
     /// Waits until all rooms have put themselves away.
     pub(crate) async fn put_away(&self) {
-        let rooms: Vec<mpsc::Sender<Mail>> = self.awake.lock().await.drain().map(|(_, mailbox)| mailbox).collect();
         let all = async {
-            for room in rooms {
-                room.closed().await;
+            for place in self.awake.all() {
+                let mailbox = place.lock().await.take();
+                if let Some(mailbox) = mailbox {
+                    mailbox.closed().await;
+                }
             }
         };
         let _ = tokio::time::timeout(PATIENCE, all).await;
     }
 
     /// The room and the place of a seat's secret.
-    pub(crate) async fn find_seat(&self, secret: &str) -> Result<(mpsc::Sender<Mail>, usize), Problem> {
+    pub(crate) async fn find_seat(&self, secret: &str) -> Result<(String, usize), Problem> {
         let found = self.store.find(secret).await;
         let found = found.map_err(|e| Problem { reason: Reason::Storage, detail: e.to_string() })?;
-        let (code, place) =
-            found.ok_or_else(|| Problem { reason: Reason::Unknown, detail: "there is no such seat".to_owned() })?;
-        Ok((self.find(&code).await?, place))
+        found.ok_or_else(|| Problem { reason: Reason::Unknown, detail: "there is no such seat".to_owned() })
     }
 
-    /// Puts a letter into a mailbox and waits for the reply.
-    pub(crate) async fn ask<T>(
-        mailbox: &mpsc::Sender<Mail>,
-        letter: impl FnOnce(oneshot::Sender<T>) -> Mail,
-    ) -> Result<T, Problem> {
-        let gone = || Problem { reason: Reason::ShuttingDown, detail: String::new() };
-        let (reply, answer) = oneshot::channel();
-        mailbox.send(letter(reply)).await.map_err(|_| gone())?;
-        answer.await.map_err(|_| gone())
+    /// A browser comes into a room: where its messages go, and its number there.
+    pub(crate) async fn enter(
+        self: &Arc<Self>,
+        code: &str,
+        seat: Option<usize>,
+        since: Option<u32>,
+        lang: &str,
+        out: Out,
+    ) -> Result<(Mailbox, u64), Problem> {
+        let enter = |reply| Mail::Enter { seat, since, lang: lang.to_owned(), out: out.clone(), reply };
+        let (mailbox, id) = self.reach(code, enter).await?;
+        Ok((mailbox, id?))
     }
+
+    /// Puts a letter into a room's mailbox and waits for the reply.
+    pub(crate) async fn ask<T>(
+        self: &Arc<Self>,
+        code: &str,
+        letter: impl Fn(oneshot::Sender<T>) -> Mail,
+    ) -> Result<T, Problem> {
+        Ok(self.reach(code, letter).await?.1)
+    }
+
+    /// The reply, and where it came from. A room that has just gone to sleep is woken again.
+    async fn reach<T>(
+        self: &Arc<Self>,
+        code: &str,
+        letter: impl Fn(oneshot::Sender<T>) -> Mail,
+    ) -> Result<(Mailbox, T), Problem> {
+        for _ in 0..2 {
+            let mailbox = self.find(code).await?;
+            let (reply, answer) = oneshot::channel();
+            if mailbox.send(letter(reply)).await.is_ok()
+                && let Ok(answer) = answer.await
+            {
+                return Ok((mailbox, answer));
+            }
+        }
+        Err(Reason::Busy.into())
+    }
+}
+
+fn is_awake(place: &Option<Mailbox>) -> bool {
+    place.as_ref().is_some_and(|mailbox| !mailbox.is_closed())
 }
 
 fn bad_file(e: FileProblem) -> Problem {

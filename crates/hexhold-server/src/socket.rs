@@ -4,22 +4,27 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{ConnectInfo, State};
 use axum::response::Response;
 use tokio::sync::mpsc;
+use tokio::time::timeout;
 
 use crate::codes::tidy_code;
-use crate::limits::Bucket;
+use crate::http::refuse;
+use crate::limits::{Bucket, Held, Limits};
+use crate::mail::{Mail, Out};
 use crate::protocol::{ClientMessage, Problem, Reason, ServerMessage, VERSION};
-use crate::room::{Mail, write};
-use crate::rooms::Rooms;
+use crate::room::write;
+use crate::rooms::{Mailbox, Rooms};
 
 /// Messages that may wait for a slow browser.
 const WAITING: usize = 64;
 /// How long a browser may take to say hello, or to answer nothing at all.
 const HELLO: Duration = Duration::from_secs(10);
 const PING: Duration = Duration::from_secs(25);
+/// How long a browser waits for its room: after a restart all games come back at once.
+const ENTER: Duration = Duration::from_secs(60);
 /// So many messages too fast, and the connection ends.
 const PATIENCE: u32 = 100;
 
@@ -28,110 +33,134 @@ pub(crate) async fn upgrade(
     at: ConnectInfo<SocketAddr>,
     socket: WebSocketUpgrade,
 ) -> Response {
-    let most = rooms.limits.message;
+    let Limits { message, sockets, sockets_per_address, .. } = rooms.limits;
+    let Some(open) = rooms.sockets.hold(at.ip(), sockets_per_address, sockets) else {
+        return refuse(&Reason::Busy.into());
+    };
     // A larger frame is cut off by the library only beyond this; ours is the friendlier refusal below it.
-    socket.max_message_size(most * 4).max_frame_size(most * 4).on_upgrade(move |s| serve(rooms, at.0, s))
+    socket.max_message_size(message * 4).max_frame_size(message * 4).on_upgrade(move |s| serve(rooms, at.0, s, open))
 }
 
-async fn serve(rooms: Arc<Rooms>, at: SocketAddr, mut socket: WebSocket) {
-    let (out, mut letters) = mpsc::channel(WAITING);
-    let entered = match tokio::time::timeout(HELLO, hello(&rooms, at, &mut socket, out)).await {
-        Ok(Ok(entered)) => entered,
-        Ok(Err(problem)) => return hang_up(&mut socket, &problem).await,
-        Err(_) => return hang_up(&mut socket, &Problem { reason: Reason::Hello, detail: String::new() }).await,
+/// The line to one browser.
+struct Line {
+    socket: WebSocket,
+    /// How long it may take to read what it is sent.
+    patience: Duration,
+}
+
+impl Line {
+    /// `false`: the browser is gone, or as good as gone.
+    async fn send(&mut self, message: Message) -> bool {
+        matches!(timeout(self.patience, self.socket.send(message)).await, Ok(Ok(())))
+    }
+
+    async fn refuse(&mut self, n: Option<u32>, reason: Reason, detail: &str) -> bool {
+        self.send(Message::Text(write(&ServerMessage::Refused { n, reason, detail: detail.to_owned() }))).await
+    }
+
+    async fn hang_up(mut self, problem: Problem) {
+        let close = Message::Close(Some(CloseFrame { code: close_code::POLICY, reason: "".into() }));
+        let _ = self.send(Message::Text(write(&ServerMessage::bye(problem)))).await && self.send(close).await;
+    }
+}
+
+async fn serve(rooms: Arc<Rooms>, at: SocketAddr, socket: WebSocket, _open: Held) {
+    let mut line = Line { socket, patience: rooms.limits.reading };
+    let (out, letters) = mpsc::channel(WAITING);
+    let hello = timeout(HELLO, hear_hello(&mut line.socket)).await.unwrap_or_else(|_| Err(Reason::Hello.into()));
+    let entered = match hello {
+        Ok(text) => timeout(ENTER, enter(&rooms, at, &text, out)).await.unwrap_or_else(|_| Err(Reason::Busy.into())),
+        Err(problem) => Err(problem),
     };
-    let (mailbox, id) = entered;
-    let mut bucket = Bucket::new(rooms.limits.burst, f64::from(rooms.limits.rate));
+    match entered {
+        Ok((mailbox, id)) => talk(&rooms.limits, line, letters, mailbox, id).await,
+        Err(problem) => line.hang_up(problem).await,
+    }
+}
+
+/// Until one of them hangs up.
+async fn talk(limits: &Limits, mut line: Line, mut letters: mpsc::Receiver<Utf8Bytes>, mailbox: Mailbox, id: u64) {
+    let mut bucket = Bucket::new(limits.burst, f64::from(limits.rate));
     let mut patience = PATIENCE;
     let mut ping = tokio::time::interval(PING);
     let mut answered = true;
     loop {
-        tokio::select! {
-            letter = letters.recv() => {
-                let Some(text) = letter else { break };
-                if socket.send(Message::Text(text)).await.is_err() {
-                    break;
-                }
-            }
-            frame = socket.recv() => {
+        let fine = tokio::select! {
+            letter = letters.recv() => match letter {
+                Some(text) => line.send(Message::Text(text)).await,
+                None => false,
+            },
+            frame = line.socket.recv() => {
                 answered = true;
-                let Some(Ok(frame)) = frame else { break };
                 let text = match frame {
-                    Message::Text(text) => text,
-                    Message::Close(_) => break,
-                    Message::Ping(_) | Message::Pong(_) => continue,
-                    Message::Binary(_) => {
-                        refuse(&mut socket, None, Reason::Malformed, "text frames only").await;
-                        continue;
-                    }
+                    Some(Ok(Message::Text(text))) => Some(text),
+                    Some(Ok(Message::Binary(_))) => None,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => break,
                 };
+                let number = || text.as_ref().and_then(|t| number(t));
                 if !bucket.take() {
                     patience -= 1;
                     if patience == 0 {
-                        hang_up(&mut socket, &Problem { reason: Reason::TooFast, detail: String::new() }).await;
-                        break;
+                        let _ = mailbox.send(Mail::Leave { id }).await;
+                        return line.hang_up(Reason::TooFast.into()).await;
                     }
-                    refuse(&mut socket, number(&text), Reason::TooFast, "").await;
-                    continue;
-                }
-                if text.len() > rooms.limits.message {
-                    refuse(&mut socket, None, Reason::TooLarge, "").await;
-                    continue;
-                }
-                match serde_json::from_str::<ClientMessage>(&text) {
-                    Ok(message) => if mailbox.send(Mail::Say { id, message }).await.is_err() { break },
-                    Err(e) => refuse(&mut socket, number(&text), Reason::Malformed, &e.to_string()).await,
+                    line.refuse(number(), Reason::TooFast, "").await
+                } else {
+                    match text.as_ref().map(|t| read(t, limits)) {
+                        Some(Ok(message)) => mailbox.send(Mail::Say { id, message }).await.is_ok(),
+                        Some(Err(Problem { reason, detail })) => line.refuse(number(), reason, &detail).await,
+                        None => line.refuse(None, Reason::Malformed, "text frames only").await,
+                    }
                 }
             }
             _ = ping.tick() => {
-                if !answered || socket.send(Message::Ping(Vec::new().into())).await.is_err() {
-                    break;
-                }
-                answered = false;
+                let there = std::mem::replace(&mut answered, false);
+                there && line.send(Message::Ping(Vec::new().into())).await
             }
+        };
+        if !fine {
+            break;
         }
     }
     let _ = mailbox.send(Mail::Leave { id }).await;
-    let _ = socket.send(Message::Close(None)).await;
+    let _ = line.send(Message::Close(None)).await;
+}
+
+fn read(text: &str, limits: &Limits) -> Result<ClientMessage, Problem> {
+    if text.len() > limits.message {
+        return Err(Reason::TooLarge.into());
+    }
+    serde_json::from_str(text).map_err(|e| Problem { reason: Reason::Malformed, detail: e.to_string() })
+}
+
+async fn hear_hello(socket: &mut WebSocket) -> Result<Utf8Bytes, Problem> {
+    loop {
+        match socket.recv().await {
+            Some(Ok(Message::Text(text))) => return Ok(text),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+            _ => return Err(Reason::Hello.into()),
+        }
+    }
 }
 
 /// The first message: who is it?
-async fn hello(
-    rooms: &Arc<Rooms>,
-    at: SocketAddr,
-    socket: &mut WebSocket,
-    out: mpsc::Sender<axum::extract::ws::Utf8Bytes>,
-) -> Result<(mpsc::Sender<Mail>, u64), Problem> {
-    let problem = |reason: Reason| Problem { reason, detail: String::new() };
-    let text = loop {
-        match socket.recv().await {
-            Some(Ok(Message::Text(text))) => break text,
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-            _ => return Err(problem(Reason::Hello)),
-        }
-    };
-    if text.len() > rooms.limits.message {
-        return Err(problem(Reason::TooLarge));
-    }
-    let malformed = |e: serde_json::Error| Problem { reason: Reason::Malformed, detail: e.to_string() };
-    let ClientMessage::Hello { v, seat, code, since, lang } = serde_json::from_str(&text).map_err(malformed)? else {
-        return Err(problem(Reason::Hello));
+async fn enter(rooms: &Arc<Rooms>, at: SocketAddr, text: &str, out: Out) -> Result<(Mailbox, u64), Problem> {
+    let ClientMessage::Hello { v, seat, code, since, lang } = read(text, &rooms.limits)? else {
+        return Err(Reason::Hello.into());
     };
     if v != VERSION {
         return Err(Problem { reason: Reason::Version, detail: format!("this server speaks version {VERSION}") });
     }
     if !rooms.addresses.take(at.ip(), &rooms.limits) {
-        return Err(problem(Reason::TooFast));
+        return Err(Reason::TooFast.into());
     }
-    let (mailbox, seat) = match (seat, code) {
-        (Some(secret), None) => rooms.find_seat(&secret).await.map(|(m, place)| (m, Some(place)))?,
-        (None, Some(code)) => (rooms.find(&tidy_code(&code)).await?, None),
+    let (code, seat) = match (seat, code) {
+        (Some(secret), None) => rooms.find_seat(&secret).await.map(|(code, place)| (code, Some(place)))?,
+        (None, Some(code)) => (tidy_code(&code), None),
         _ => return Err(Problem { reason: Reason::Hello, detail: "a seat or a code".to_owned() }),
     };
-    let id = Rooms::ask(&mailbox, |reply| Mail::Enter { seat, since, lang: lang.unwrap_or_default(), out, reply })
-        .await?
-        .map_err(problem)?;
-    Ok((mailbox, id))
+    rooms.enter(&code, seat, since, &lang.unwrap_or_default(), out).await
 }
 
 /// The browser's number of a message that may be broken otherwise.
@@ -141,15 +170,4 @@ fn number(text: &str) -> Option<u32> {
         n: u32,
     }
     serde_json::from_str::<Numbered>(text).ok().map(|m| m.n)
-}
-
-async fn refuse(socket: &mut WebSocket, n: Option<u32>, reason: Reason, detail: &str) {
-    let text = write(&ServerMessage::Refused { n, reason, detail: detail.to_owned() });
-    let _ = socket.send(Message::Text(text)).await;
-}
-
-async fn hang_up(socket: &mut WebSocket, problem: &Problem) {
-    refuse(socket, None, problem.reason, &problem.detail).await;
-    let _ = socket.send(Message::Text(write(&ServerMessage::Bye { reason: problem.reason }))).await;
-    let _ = socket.send(Message::Close(Some(CloseFrame { code: close_code::POLICY, reason: "".into() }))).await;
 }

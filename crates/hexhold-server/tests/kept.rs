@@ -170,7 +170,7 @@ async fn a_pack_that_was_not_kept_is_replaced_by_todays_or_named() {
     let third = serve(elsewhere, &folder).await;
     let mut lost = Browser::connect(third.at).await;
     lost.send_text(&json!({ "type": "hello", "v": 1, "seat": before.secret }).to_string()).await;
-    assert_eq!(lost.reply().await, Err(Reason::OtherPack));
+    assert_eq!(lost.farewell().await, (Reason::OtherPack, false));
     assert!(lost.heard[0].contains(r#"the pack \"demo\", and here is \"elsewhere\""#), "{}", lost.heard[0]);
     let _ = std::fs::remove_dir_all(&folder);
 }

@@ -138,18 +138,18 @@ async fn malformed_and_oversized_messages_are_refused_and_the_line_stays_open() 
     a.send_text(r#"{"type":"hello","v":1}"#).await;
     assert_eq!(a.reply().await, Err(Reason::Hello));
     assert!(a.go_on().await);
-    for hello in
-        [r#"{"type":"hello","v":2,"code":"X"}"#, r#"{"type":"hello","v":1}"#, r#"{"type":"undo","n":1,"revision":0}"#]
-    {
+    for (hello, farewell) in [
+        (r#"{"type":"hello","v":2,"code":"X"}"#, (Reason::Version, false)),
+        (r#"{"type":"hello","v":1}"#, (Reason::Hello, true)),
+        (r#"{"type":"undo","n":1,"revision":0}"#, (Reason::Hello, true)),
+        (r#"{"type":"hello","v":1,"seat":"AAAAAAAAAAAAAAAAAAAAAAAAAA"}"#, (Reason::Unknown, false)),
+    ] {
         let mut b = Browser::connect(s.at).await;
         b.send_text(hello).await;
-        assert!(matches!(b.reply().await, Err(Reason::Version | Reason::Hello)), "{hello}");
-        assert!(matches!(b.next().await, Some(ServerMessage::Bye { .. })));
+        assert_eq!(b.farewell().await, farewell, "{hello}");
         assert!(b.next().await.is_none());
+        assert_eq!(b.heard.len(), 1, "nothing but a farewell");
     }
-    let mut c = Browser::connect(s.at).await;
-    c.send_text(r#"{"type":"hello","v":1,"seat":"AAAAAAAAAAAAAAAAAAAAAAAAAA"}"#).await;
-    assert_eq!(c.reply().await, Err(Reason::Unknown));
 }
 
 #[tokio::test]
@@ -280,16 +280,10 @@ async fn a_host_kicks_hands_over_and_fills_seats() {
     let (mut a, mut b, code) = two_at_the_first_cards(s.at).await;
     let n = a.number();
     a.say(&ClientMessage::Seats { n, change: SeatChange::Kick { seat: 1 } }).await.unwrap();
-    loop {
-        match b.next().await {
-            Some(ServerMessage::Bye { reason }) => break assert_eq!(reason, Reason::Kicked),
-            Some(_) => {}
-            None => panic!("no farewell"),
-        }
-    }
+    assert_eq!(b.farewell().await, (Reason::Kicked, false));
     let mut again = Browser::connect(s.at).await;
     again.send_text(&serde_json::json!({ "type": "hello", "v": 1, "seat": b.secret }).to_string()).await;
-    assert_eq!(again.reply().await, Err(Reason::Unknown));
+    assert_eq!(again.farewell().await, (Reason::Unknown, false));
     // The seat is played by the table until somebody comes.
     a.say(&ClientMessage::Seats { n, change: SeatChange::Bot { seat: 1 } }).await.unwrap();
     let pair = a.questions()[0].options[0];

@@ -588,7 +588,7 @@ export type Rank = "normal" | "elite" | "named" | "boss";
 /**
  * Why a message was refused: a closed list.
  */
-export type Reason = "malformed" | "version" | "too_large" | "too_fast" | "unknown" | "hello" | "stale" | "nothing_asked" | "not_yours" | "not_offered" | "wants_path" | "wants_choice" | "broken_path" | "too_far" | "cannot_stop" | "nothing_to_undo" | "nothing_to_redo" | "nobody_asked" | "no_such_point" | "name_taken" | "bad_name" | "no_such_figure" | "bad_hit_points" | "no_such_hex" | "occupied" | "nobody_acts" | "not_host" | "no_such_seat" | "seat_taken" | "kicked" | "room_full" | "too_many_rooms" | "bad_setup" | "not_a_game" | "newer_file" | "damaged_file" | "other_pack" | "bad_file" | "secret" | "shutting_down" | "storage";
+export type Reason = "malformed" | "version" | "too_large" | "too_fast" | "unknown" | "hello" | "stale" | "nothing_asked" | "not_yours" | "not_offered" | "wants_path" | "wants_choice" | "broken_path" | "too_far" | "cannot_stop" | "nothing_to_undo" | "nothing_to_redo" | "nobody_asked" | "no_such_point" | "name_taken" | "bad_name" | "no_such_figure" | "bad_hit_points" | "no_such_hex" | "occupied" | "nobody_acts" | "not_host" | "no_such_seat" | "seat_taken" | "kicked" | "elsewhere" | "room_full" | "too_many_rooms" | "bad_setup" | "not_a_game" | "newer_file" | "damaged_file" | "other_pack" | "bad_file" | "secret" | "shutting_down" | "busy" | "storage";
 
 /**
  * A room as everybody in it sees it.
@@ -668,7 +668,7 @@ export type ServerMessage = { "type": "welcome", v: number, room: RoomView,
 /**
  * One's own seat; absent for spectators.
  */
-you: number | null, book: Book, update: Update, } | { "type": "update", update: Update, } | { "type": "room", room: RoomView, you: number | null, } | { "type": "done", n: number, revision: number, } | { "type": "refused", n: number | null, reason: Reason, detail: string, } | { "type": "step", n: number, step: number, steps: number, view: View, told: Array<Tell>, } | { "type": "sight", n: number, from: Cell, seen: Array<Seen>, } | { "type": "ways", n: number, ways: Ways, } | { "type": "moved", code: string, seat: string | null, now: boolean, } | { "type": "bye", reason: Reason, };
+you: number | null, book: Book, update: Update, } | { "type": "update", update: Update, } | { "type": "room", room: RoomView, you: number | null, } | { "type": "done", n: number, revision: number, } | { "type": "refused", n: number | null, reason: Reason, detail: string, } | { "type": "step", n: number, step: number, steps: number, view: View, told: Array<Tell>, } | { "type": "sight", n: number, from: Cell, seen: Array<Seen>, } | { "type": "ways", n: number, ways: Ways, } | { "type": "moved", code: string, seat: string | null, now: boolean, } | { "type": "bye", reason: Reason, detail: string, again: boolean, };
 
 export type SetView = { set: number, name: string, left: number, current: MonsterCardView | null, discard: Array<MonsterCardView>, };
 

@@ -31,6 +31,7 @@ export const deReasons: Record<keyof typeof enReasons, string> = {
   'reason.no_such_seat': 'Diesen Platz gibt es nicht.',
   'reason.seat_taken': 'Dort sitzt schon jemand.',
   'reason.kicked': 'Der Gastgeber hat deinen Platz freigegeben.',
+  'reason.elsewhere': 'Dieser Platz ist in zu vielen Fenstern offen; das älteste wurde getrennt.',
   'reason.room_full': 'Der Tisch ist voll.',
   'reason.too_many_rooms': 'Für einen weiteren Tisch ist auf diesem Server kein Platz.',
   'reason.bad_setup': 'So lässt sich das Spiel nicht aufbauen.',
@@ -41,5 +42,6 @@ export const deReasons: Record<keyof typeof enReasons, string> = {
   'reason.bad_file': 'Das Spiel lässt sich nicht laden.',
   'reason.secret': 'In der Datei stünden Geheimnisse der anderen. Sichern geht, wenn das Szenario vorbei ist.',
   'reason.shutting_down': 'Der Server wird heruntergefahren.',
+  'reason.busy': 'Gerade ist zu viel zu tun. Versuche es gleich noch einmal.',
   'reason.storage': 'Der Server konnte es nicht speichern; nichts hat sich geändert.',
 };

@@ -319,6 +319,9 @@ export const de: Texts = {
   'undo.card': '„{card}“',
 
   'link.lost': 'Die Verbindung ist abgebrochen. Neuer Versuch …',
+  'link.waits': '{why} Neuer Versuch …',
+  'link.ended': 'Du sitzt nicht mehr an diesem Tisch: {why}',
+  'link.reload': 'Seite neu laden',
   'link.opening': 'Wir setzen uns an den Tisch …',
   'link.refused': 'Der Tisch lässt sich nicht öffnen: {why}',
   'refused.other': 'Das ging nicht: {why}',

@@ -32,6 +32,7 @@ export const enReasons = {
   'reason.no_such_seat': 'There is no such seat.',
   'reason.seat_taken': 'Somebody sits there already.',
   'reason.kicked': 'The host has freed your seat.',
+  'reason.elsewhere': 'This seat is open in too many windows; the oldest one was let go.',
   'reason.room_full': 'The table is full.',
   'reason.too_many_rooms': 'This server has no room for another table.',
   'reason.bad_setup': 'This game cannot be set up.',
@@ -42,5 +43,6 @@ export const enReasons = {
   'reason.bad_file': 'The game cannot be loaded.',
   'reason.secret': 'The file would hold secrets of the others. It can be saved when the scenario is over.',
   'reason.shutting_down': 'The server is shutting down.',
+  'reason.busy': 'There is too much to do at the moment. Try again in a moment.',
   'reason.storage': 'The server could not store it; nothing has changed.',
 } as const satisfies Record<`reason.${Reason}`, string>;

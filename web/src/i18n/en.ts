@@ -318,6 +318,9 @@ export const en = {
   'undo.card': '“{card}”',
 
   'link.lost': 'The connection was lost. Trying again…',
+  'link.waits': '{why} Trying again…',
+  'link.ended': 'You are not at this table any more: {why}',
+  'link.reload': 'Load the page again',
   'link.opening': 'Coming to the table…',
   'link.refused': 'The table cannot be opened: {why}',
   'refused.other': 'That was not possible: {why}',

@@ -24,6 +24,8 @@ interface Waiting {
 
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 5000;
+/** A server that asked for patience gets some more. */
+const PATIENT_DELAY = 2000;
 
 export class Connection {
   private socket: WebSocket | null = null;
@@ -31,6 +33,8 @@ export class Connection {
   private waiting = new Map<number, Waiting>();
   private delay = FIRST_DELAY;
   private closed = false;
+  /** Why the server hung up, if it said so and may be asked again. */
+  private why: Refused | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -56,8 +60,11 @@ export class Connection {
     if (this.closed || socket !== this.socket) return;
     for (const w of this.waiting.values()) w.reject(new Error('lost'));
     this.waiting.clear();
-    this.on.state('lost', null);
-    this.timer = setTimeout(() => this.open(), this.delay);
+    this.on.state('lost', this.why);
+    const delay = this.why ? Math.max(PATIENT_DELAY, this.delay) : this.delay;
+    this.why = null;
+    // Not to the moment: after a restart everybody comes back at once.
+    this.timer = setTimeout(() => this.open(), delay * (0.75 + Math.random() / 2));
     this.delay = Math.min(LONGEST_DELAY, this.delay * 2);
   }
 
@@ -69,14 +76,17 @@ export class Connection {
       this.settle(m.n)?.resolve(m);
     } else if (m.type === 'refused') {
       if (m.n !== null) this.settle(m.n)?.reject(new Refused(m.reason, m.detail));
-      else this.refuse(new Refused(m.reason, m.detail));
-    } else if (m.type === 'bye' && m.reason !== 'shutting_down') {
-      this.refuse(new Refused(m.reason, ''));
+    } else if (m.type === 'bye') {
+      const why = new Refused(m.reason, m.detail);
+      if (m.again) this.why = why;
+      else this.refuse(why);
     }
     this.on.message(m);
   }
 
   private refuse(why: Refused): void {
+    for (const w of this.waiting.values()) w.reject(new Error('lost'));
+    this.waiting.clear();
     this.on.state('refused', why);
     this.close();
   }
@@ -105,6 +115,7 @@ export class Connection {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     const old = this.socket;
     this.open();
+    old.onmessage = null;
     old.close();
   }
 

@@ -63,7 +63,7 @@ export class Table {
   readonly questions = $derived.by<QuestionView[]>(() => {
     void language();
     const view = this.view;
-    if (!view || this.playing || this.past) return [];
+    if (!view || this.playing || this.past || this.link === 'refused') return [];
     return (this.drawn?.questions ?? []).map((q) => questionView(q, view));
   });
 

@@ -33,7 +33,14 @@ pub(crate) fn pack() -> Arc<Pack> {
 
 /// Limits that do not get into the way of tests.
 pub(crate) fn wide() -> Limits {
-    Limits { rate: 100_000, burst: 100_000, requests: 6_000_000, request_burst: 1_000_000, ..Limits::default() }
+    Limits {
+        rate: 100_000,
+        burst: 100_000,
+        requests: 6_000_000,
+        request_burst: 1_000_000,
+        sockets_per_address: usize::MAX,
+        ..Limits::default()
+    }
 }
 
 pub(crate) async fn start(store: Arc<dyn Store>, limits: Limits) -> Running {
@@ -132,6 +139,10 @@ impl Browser {
         self.socket.send(Message::text(text)).await.unwrap();
     }
 
+    pub(crate) async fn send_bytes(&mut self, bytes: &'static [u8]) {
+        let _ = self.socket.send(Message::binary(bytes)).await;
+    }
+
     pub(crate) async fn send(&mut self, message: &ClientMessage) {
         self.send_text(&serde_json::to_string(message).unwrap()).await;
     }
@@ -172,6 +183,17 @@ impl Browser {
 
     pub(crate) fn questions(&self) -> &[QuestionView] {
         &self.update.as_ref().unwrap().questions
+    }
+
+    /// Until the server hangs up: why, and whether to come back.
+    pub(crate) async fn farewell(&mut self) -> (Reason, bool) {
+        loop {
+            match self.next().await {
+                Some(ServerMessage::Bye { reason, again, .. }) => return (reason, again),
+                Some(_) => {}
+                None => panic!("no farewell"),
+            }
+        }
     }
 
     /// Sends a message and waits for its reply: `Ok` with the new revision, or the reason.

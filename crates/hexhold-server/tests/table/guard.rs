@@ -1,14 +1,16 @@
 //! Limits, headers, and a disk that fails.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
-use hexhold_server::protocol::{ClientMessage, Reason};
+use hexhold_server::protocol::{ClientMessage, Reason, ServerMessage};
 use hexhold_server::{Addition, Kept, Limits, MemoryStore, Store, StoreProblem, StoredRoom};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::support::{Browser, create, in_memory, new_game, request, start, wide};
+use crate::support::{Browser, create, in_memory, join, new_game, request, start, wide};
 
 #[tokio::test]
 async fn every_reply_carries_the_headers_that_keep_strangers_out() {
@@ -37,18 +39,11 @@ async fn every_reply_carries_the_headers_that_keep_strangers_out() {
 }
 
 #[tokio::test]
-async fn one_address_cannot_ask_without_end_and_a_room_has_room_for_so_many() {
-    let limits = Limits { requests: 1, request_burst: 8, connections_per_room: 3, ..wide() };
+async fn one_address_cannot_ask_without_end() {
+    let limits = Limits { requests: 1, request_burst: 4, ..wide() };
     let s = start(Arc::new(MemoryStore::default()), limits).await;
-    let host = create(s.at, &[&[0, 1]]).await;
-    let mut browsers = Vec::new();
-    for _ in 0..3 {
-        browsers.push(Browser::watch(s.at, &host.code).await);
-    }
-    let mut fourth = Browser::connect(s.at).await;
-    fourth.send_text(&format!(r#"{{"type":"hello","v":1,"seat":"{}"}}"#, host.seat)).await;
-    assert_eq!(fourth.reply().await, Err(Reason::RoomFull));
-    // Guessing codes is slow: of a burst of eight requests five are used up.
+    create(s.at, &[&[0, 1]]).await;
+    // Guessing codes is slow: of a burst of four requests one is used up.
     let mut status = Vec::new();
     for _ in 0..5 {
         status.push(request(s.at, "GET", "/api/games/AAAAAA", "").await.0);
@@ -58,7 +53,81 @@ async fn one_address_cannot_ask_without_end_and_a_room_has_room_for_so_many() {
     assert_eq!(request(s.at, "POST", "/api/games/import", "{}").await.0, 429);
     let mut guess = Browser::connect(s.at).await;
     guess.send_text(r#"{"type":"hello","v":1,"code":"AAAAAA"}"#).await;
-    assert_eq!(guess.reply().await, Err(Reason::TooFast));
+    assert_eq!(guess.farewell().await, (Reason::TooFast, true));
+}
+
+#[tokio::test]
+async fn watchers_keep_no_player_out_and_of_too_many_windows_of_a_seat_the_oldest_goes() {
+    let limits = Limits { spectators_per_room: 2, connections_per_seat: 2, ..wide() };
+    let s = start(Arc::new(MemoryStore::default()), limits).await;
+    let host = create(s.at, &[&[0], &[1]]).await;
+    let guest = join(s.at, &host.code).await;
+    let _watching = (Browser::watch(s.at, &host.code).await, Browser::watch(s.at, &host.code).await);
+    let mut third = Browser::connect(s.at).await;
+    third.send_text(&format!(r#"{{"type":"hello","v":1,"code":"{}"}}"#, host.code)).await;
+    assert_eq!(third.farewell().await, (Reason::RoomFull, true));
+    let mut other = Browser::sit(s.at, &guest.seat).await;
+    let mut oldest = Browser::sit(s.at, &host.seat).await;
+    let mut second = Browser::sit(s.at, &host.seat).await;
+    let mut newest = Browser::sit(s.at, &host.seat).await;
+    assert_eq!(oldest.farewell().await, (Reason::Elsewhere, false), "or it would come back and push out the next one");
+    for stays in [&mut second, &mut newest, &mut other] {
+        let n = stays.number();
+        stays.send(&ClientMessage::Replay { n, step: 0 }).await;
+        while !matches!(stays.next().await.expect("still there"), ServerMessage::Step { .. }) {}
+    }
+}
+
+/// A handshake that is let in, or not.
+async fn connects(at: SocketAddr) -> bool {
+    tokio_tungstenite::connect_async(format!("ws://{at}/ws")).await.is_ok()
+}
+
+#[tokio::test]
+async fn so_many_sockets_are_open_at_once_whether_they_have_said_hello_or_not() {
+    let s = start(Arc::new(MemoryStore::default()), Limits { sockets_per_address: 2, ..wide() }).await;
+    let first = Browser::connect(s.at).await;
+    let _second = Browser::connect(s.at).await;
+    assert!(!connects(s.at).await);
+    drop(first);
+    while !connects(s.at).await {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn who_does_not_read_is_let_go() {
+    let limits = Limits { sockets: 2, reading: Duration::from_millis(200), ..wide() };
+    let s = start(Arc::new(MemoryStore::default()), limits).await;
+    let host = create(s.at, &[&[0, 1]]).await;
+    let mut deaf = Browser::sit(s.at, &host.seat).await;
+    let mut reads = Browser::sit(s.at, &host.seat).await;
+    assert!(!connects(s.at).await, "there is place for two");
+    // More than the system keeps for one who does not read: then the server's own writing stands still.
+    for n in 0.. {
+        let message = serde_json::to_string(&ClientMessage::Replay { n, step: 0 }).unwrap();
+        if tokio::time::timeout(Duration::from_millis(100), deaf.send_text(&message)).await.is_err() {
+            break;
+        }
+        if n % 50 == 0 && connects(s.at).await {
+            break;
+        }
+    }
+    while !connects(s.at).await {
+        tokio::task::yield_now().await;
+    }
+    assert!(reads.go_on().await, "the other one plays on");
+}
+
+#[tokio::test]
+async fn frames_of_bytes_count_as_messages() {
+    let s = start(Arc::new(MemoryStore::default()), Limits { rate: 0, burst: 5, ..wide() }).await;
+    let host = create(s.at, &[&[0, 1]]).await;
+    let mut a = Browser::sit(s.at, &host.seat).await;
+    for _ in 0..105 {
+        a.send_bytes(b"?").await;
+    }
+    assert_eq!(a.farewell().await, (Reason::TooFast, true));
 }
 
 /// A store whose disk is full when `full` is set.

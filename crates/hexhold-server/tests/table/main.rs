@@ -6,3 +6,4 @@ mod support;
 mod guard;
 mod host;
 mod secrets;
+mod waking;

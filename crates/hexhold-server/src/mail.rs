@@ -1,0 +1,68 @@
+//! What is put into a room's mailbox, and what comes back.
+
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use hexhold_table::{GameFile, Pack, Seat, Setup};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::protocol::{ClientMessage, Reason, RoomView};
+
+#[derive(Debug)]
+pub(crate) enum Mail {
+    /// A browser comes in; `seat` is its place, or nobody's. The reply is its number in the room.
+    Enter {
+        seat: Option<usize>,
+        since: Option<u32>,
+        lang: String,
+        out: Out,
+        reply: oneshot::Sender<Result<u64, Reason>>,
+    },
+    Leave {
+        id: u64,
+    },
+    Say {
+        id: u64,
+        message: ClientMessage,
+    },
+    Join {
+        name: String,
+        place: Option<usize>,
+        reply: oneshot::Sender<Result<(usize, String), Reason>>,
+    },
+    Info {
+        lang: String,
+        reply: oneshot::Sender<RoomView>,
+    },
+    Export {
+        seat: usize,
+        reply: oneshot::Sender<Result<Box<GameFile>, Reason>>,
+    },
+    /// The host goes on to another scenario.
+    GoOn {
+        seat: usize,
+        scenario: String,
+        reply: oneshot::Sender<Result<Onward, Reason>>,
+    },
+    /// That game has begun.
+    Moved {
+        to: Moved,
+    },
+}
+
+/// What the next game begins with, or where it is already.
+#[derive(Debug)]
+pub(crate) enum Onward {
+    Begin { pack: Arc<Pack>, setup: Box<Setup>, seats: Vec<Seat> },
+    Begun(Moved),
+}
+
+/// Another room, and the secret of each seat there.
+#[derive(Clone, Debug)]
+pub(crate) struct Moved {
+    pub(crate) code: String,
+    pub(crate) secrets: Vec<Option<String>>,
+}
+
+/// Messages on their way to one browser.
+pub(crate) type Out = mpsc::Sender<Utf8Bytes>;
