@@ -202,11 +202,6 @@ test('a player who was removed reads why, and finds the way out', async ({ brows
   const said = b.page.getByRole('alert').filter({ hasText: 'The host has freed your seat.' });
   await expect(said).toBeVisible();
   await expect(question(b.page)).toHaveCount(0);
-  if (process.env.SHOTS) {
-    await b.page.screenshot({ path: `${process.env.SHOTS}/kicked.png` });
-    await b.page.setViewportSize({ width: 390, height: 844 });
-    await b.page.screenshot({ path: `${process.env.SHOTS}/kicked-phone.png` });
-  }
   await b.page.getByRole('button', { name: 'To the start screen' }).click();
   await expect(b.page.getByRole('button', { name: 'Host a table' })).toBeVisible();
 });

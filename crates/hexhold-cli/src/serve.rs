@@ -28,7 +28,7 @@ pub struct Args {
     /// A folder with a content pack; may be given several times
     #[arg(long, value_name = "DIR")]
     content: Vec<PathBuf>,
-    /// How many games may be kept
+    /// How many games may be kept; beyond, those that were never played (after a day) or not for 180 days make place
     #[arg(long, default_value_t = 10_000)]
     rooms: u64,
 }

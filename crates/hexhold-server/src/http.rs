@@ -14,6 +14,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::codes::tidy_code;
+use crate::limits::Limits;
 use crate::mail::Mail;
 use crate::protocol::{Entered, GoOn, Join, NewGame, Problem, Reason};
 use crate::rooms::Rooms;
@@ -111,7 +112,11 @@ async fn import(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, bo
     if !rooms.addresses.take(at.ip(), &rooms.limits) {
         return refuse(&Reason::TooFast.into());
     }
-    result(rooms.import(&body).await)
+    let Limits { files, files_per_address, .. } = rooms.limits;
+    let Some(_one_more) = rooms.files.hold(at.ip(), files_per_address, files) else {
+        return refuse(&Reason::Busy.into());
+    };
+    result(rooms.import(body).await)
 }
 
 async fn info(

@@ -11,6 +11,11 @@ pub struct Limits {
     pub message: usize,
     /// Bytes of a game file that is loaded.
     pub file: usize,
+    /// Lines of the log in such a file.
+    pub lines: usize,
+    /// Files that are loaded or wait for it, in all and from one address.
+    pub files: usize,
+    pub files_per_address: usize,
     /// Messages a second of one connection, and how many may come at once.
     pub rate: u32,
     pub burst: u32,
@@ -35,6 +40,9 @@ impl Default for Limits {
         Self {
             message: 16 * 1024,
             file: 4 * 1024 * 1024,
+            lines: 20_000,
+            files: 8,
+            files_per_address: 2,
             rate: 20,
             burst: 40,
             requests: 60,

@@ -7,7 +7,7 @@ use hexhold_table::{
     CharId, Deal, DungeonSetup, FileProblem, GameFile, GameSetup, Pack, Seat, SeatIs, Setup, Snapshot, Source, Table,
     Variants, check_seats,
 };
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 
 use crate::busy::busy;
 use crate::cells::Cells;
@@ -22,8 +22,14 @@ use crate::{codes, menu};
 const MAILBOX: usize = 256;
 /// How long rooms may take to put themselves away when the server stops.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Rooms that are brought back at once; the others wait for their turn, and who is in an awake room for nothing.
+/// Games that are set up or brought back at once, and files that are loaded; the others wait for their turn, and who is in
+/// an awake room for nothing.
 const LOADS: usize = 4;
+const FILES: usize = 1;
+/// How long a turn is waited for.
+const TURN: Duration = Duration::from_secs(50);
+/// Lines that are kept at once. A long log takes several goes, so that the games under way get theirs in between.
+const CHUNK: usize = 500;
 
 pub(crate) type Mailbox = mpsc::Sender<Mail>;
 
@@ -34,12 +40,14 @@ pub(crate) struct Rooms {
     pub(crate) limits: Limits,
     pub(crate) addresses: ByAddress,
     pub(crate) sockets: Arc<Open>,
+    pub(crate) files: Arc<Open>,
     stopped: watch::Receiver<bool>,
     /// Rooms with a task, by code. A cell is locked while its room is made or brought back, so that no room gets two.
     awake: Cells<Option<Mailbox>>,
     /// Packs of older rooms that are awake, by hash.
     old: Cells<Weak<Pack>>,
     loads: Semaphore,
+    file_loads: Semaphore,
 }
 
 impl Rooms {
@@ -50,10 +58,12 @@ impl Rooms {
             limits,
             addresses: ByAddress::default(),
             sockets: Arc::default(),
+            files: Arc::default(),
             stopped,
             awake: Cells::default(),
             old: Cells::default(),
             loads: Semaphore::new(LOADS),
+            file_loads: Semaphore::new(FILES),
         }
     }
 
@@ -75,18 +85,25 @@ impl Rooms {
         let game = GameSetup { scenario, level, difficulty, variants, party, dungeon, ..GameSetup::default() };
         let (pack, pack_hash) = (self.pack.name.clone(), self.pack.hash().to_owned());
         let setup = Setup { game, rules: new.rules, seed: codes::seed(), pack, pack_hash };
-        let table = set_up(Arc::clone(&self.pack), setup).await?;
+        let table = self.set_up(Arc::clone(&self.pack), setup).await?;
         let secrets = one_secret(seats.len());
         self.open(table, seats, secrets).await
     }
 
     /// A new room that goes on with a game from a file; its guest plays everybody.
-    pub(crate) async fn import(&self, text: &str) -> Result<Entered, Problem> {
-        let file = text.to_owned();
-        let here = Arc::clone(&self.pack);
+    pub(crate) async fn import(&self, text: String) -> Result<Entered, Problem> {
+        let (here, most) = (Arc::clone(&self.pack), self.limits.lines);
+        let turn = turn(&self.file_loads).await?;
         // Reading a pack and playing a log take a moment, which others should not have to wait.
-        let loaded = busy(move || GameFile::read(&file)?.go_on(&here)).await?;
-        let table = loaded.map_err(bad_file)?.table;
+        let loaded = busy(move || {
+            let file = GameFile::read(&text).map_err(bad_file)?;
+            if file.log.len() > most {
+                return Err(Problem { reason: Reason::TooLarge, detail: format!("more than {most} lines of log") });
+            }
+            file.go_on(&here).map_err(bad_file)
+        });
+        let table = loaded.await??.table;
+        drop(turn);
         let characters = (0..table.setup().game.party.len() as u8).map(CharId).collect();
         let seat = Seat { name: String::new(), characters, is: SeatIs::Taken, host: true };
         self.open(table, vec![seat], one_secret(1)).await
@@ -100,7 +117,7 @@ impl Rooms {
         let moved = match onward.map_err(Problem::from)? {
             Onward::Begun(moved) => moved,
             Onward::Begin { pack, setup, seats } => {
-                let table = set_up(pack, *setup).await?;
+                let table = self.set_up(pack, *setup).await?;
                 let secrets: Vec<_> = seats.iter().map(|s| (s.is == SeatIs::Taken).then(codes::secret)).collect();
                 let code = self.open(table, seats, secrets.clone()).await?.code;
                 let to = Moved { code, secrets };
@@ -115,16 +132,17 @@ impl Rooms {
     async fn open(&self, table: Table, seats: Vec<Seat>, secrets: Vec<Option<String>>) -> Result<Entered, Problem> {
         let storage = |e: StoreProblem| Problem { reason: Reason::Storage, detail: e.to_string() };
         if self.store.count().await.map_err(storage)? >= self.limits.rooms {
-            return Err(Problem { reason: Reason::TooManyRooms, detail: String::new() });
+            self.make_place().await?;
         }
         let json = |e: serde_json::Error| Problem { reason: Reason::Storage, detail: e.to_string() };
         let secret = secrets.first().cloned().flatten().unwrap_or_default();
+        let (first, rest) = table.ops().split_at(table.ops().len().min(CHUNK));
         let mut stored = StoredRoom {
             code: codes::code(),
             setup: table.setup().encode(),
             seats: serde_json::to_string(&seats).map_err(json)?,
             secrets: secrets.clone(),
-            log: table.ops().to_vec(),
+            log: first.to_vec(),
             snapshots: table.base().map(stored).into_iter().collect(),
         };
         self.keep_pack(table.pack()).await?;
@@ -135,6 +153,10 @@ impl Rooms {
             match self.store.create(&stored).await {
                 Ok(()) => {
                     let code = stored.code;
+                    if let Err(problem) = self.keep_rest(&code, first.len(), rest).await {
+                        let _ = self.store.delete(&code).await;
+                        return Err(storage(problem));
+                    }
                     let room = Room::new(code.clone(), table, seats, secrets, Arc::clone(&self.store), self.limits);
                     *place = Some(self.wake(room));
                     return Ok(Entered { code, seat: secret, place: 0 });
@@ -144,6 +166,38 @@ impl Rooms {
             }
         }
         Err(storage(StoreProblem::CodeTaken))
+    }
+
+    async fn keep_rest(&self, code: &str, mut from: usize, rest: &[String]) -> Result<(), StoreProblem> {
+        for lines in rest.chunks(CHUNK) {
+            self.store.append(code, Addition { from, lines: lines.to_vec(), ..Addition::default() }).await?;
+            from += lines.len();
+        }
+        Ok(())
+    }
+
+    /// Takes away a room that nobody will miss, and never one that is awake.
+    async fn make_place(&self) -> Result<(), Problem> {
+        let storage = |e: StoreProblem| Problem { reason: Reason::Storage, detail: e.to_string() };
+        for code in self.store.spare().await.map_err(storage)? {
+            let cell = self.awake.of(&code, is_awake);
+            if let Ok(place) = cell.try_lock()
+                && !is_awake(&place)
+            {
+                return self.store.delete(&code).await.map_err(storage);
+            }
+        }
+        Err(Reason::TooManyRooms.into())
+    }
+
+    /// A new game. Its map takes a moment to measure.
+    async fn set_up(&self, pack: Arc<Pack>, setup: Setup) -> Result<Table, Problem> {
+        let _turn = turn(&self.loads).await?;
+        let table = busy(move || {
+            let open = |setup| Table::new(Arc::clone(&pack), setup);
+            open(setup.clone()).or_else(|all| any_entrance(setup).map_or(Err(all), open))
+        });
+        table.await?.map_err(|all| Problem { reason: Reason::BadSetup, detail: all.join("; ") })
     }
 
     /// Keeps what a room needs to go on when there is another pack here one day.
@@ -207,14 +261,17 @@ impl Rooms {
     }
 
     async fn load(&self, code: &str) -> Result<Mailbox, Problem> {
-        let _turn = self.loads.acquire().await;
+        let _turn = turn(&self.loads).await?;
         if *self.stopped.borrow() {
             return Err(Reason::ShuttingDown.into());
         }
         let kept = self.store.load(code).await;
         let kept = kept.map_err(|e| Problem { reason: Reason::Storage, detail: e.to_string() })?;
         let unknown = || Problem { reason: Reason::Unknown, detail: "there is no such room".to_owned() };
-        Ok(self.wake(self.bring_back(kept.ok_or_else(unknown)?).await?))
+        let room = self.bring_back(kept.ok_or_else(unknown)?).await?;
+        // Only for the day when there are too many rooms: no reason to keep anybody out.
+        let _ = self.store.used(code).await;
+        Ok(self.wake(room))
     }
 
     /// A room as it was kept, whatever pack and program there were then.
@@ -322,13 +379,11 @@ fn bad_file(e: FileProblem) -> Problem {
     Problem { reason, detail: e.to_string() }
 }
 
-/// A new game. Its map takes a moment to measure.
-async fn set_up(pack: Arc<Pack>, setup: Setup) -> Result<Table, Problem> {
-    let table = busy(move || {
-        let open = |setup| Table::new(Arc::clone(&pack), setup);
-        open(setup.clone()).or_else(|all| any_entrance(setup).map_or(Err(all), open))
-    });
-    table.await?.map_err(|all| Problem { reason: Reason::BadSetup, detail: all.join("; ") })
+async fn turn(among: &Semaphore) -> Result<SemaphorePermit<'_>, Problem> {
+    match tokio::time::timeout(TURN, among.acquire()).await {
+        Ok(Ok(permit)) => Ok(permit),
+        _ => Err(Reason::Busy.into()),
+    }
 }
 
 /// The first card is not drawn when the party chooses: a room without the entrance it wished for is entered by another.

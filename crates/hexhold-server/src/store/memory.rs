@@ -84,6 +84,20 @@ impl Store for MemoryStore {
         ready(Ok(self.rooms().len() as u64))
     }
 
+    fn used<'a>(&'a self, _: &'a str) -> Kept<'a, ()> {
+        ready(Ok(()))
+    }
+
+    /// Nothing is old here.
+    fn spare(&self) -> Kept<'_, Vec<String>> {
+        ready(Ok(Vec::new()))
+    }
+
+    fn delete<'a>(&'a self, code: &'a str) -> Kept<'a, ()> {
+        self.rooms().remove(code);
+        ready(Ok(()))
+    }
+
     fn keep_pack<'a>(&'a self, hash: &'a str, data: &'a [u8]) -> Kept<'a, ()> {
         self.packs().entry(hash.to_owned()).or_insert_with(|| data.to_vec());
         ready(Ok(()))

@@ -73,6 +73,16 @@ pub trait Store: Send + Sync + Debug + 'static {
 
     fn count(&self) -> Kept<'_, u64>;
 
+    /// Notes that a room is used today.
+    fn used<'a>(&'a self, code: &'a str) -> Kept<'a, ()>;
+
+    /// Rooms that may go when there is no place for another one, the first to go first: those in which nothing was ever
+    /// played and nobody was for a day, then those that nobody has used for half a year.
+    fn spare(&self) -> Kept<'_, Vec<String>>;
+
+    /// Takes a room away for good.
+    fn delete<'a>(&'a self, code: &'a str) -> Kept<'a, ()>;
+
     /// Keeps what a pack was made from, once, by its hash.
     fn keep_pack<'a>(&'a self, hash: &'a str, data: &'a [u8]) -> Kept<'a, ()>;
 

@@ -3,7 +3,9 @@ CREATE TABLE IF NOT EXISTS rooms (
     code  TEXT NOT NULL UNIQUE,
     -- Packed; an older program wrote it as JSON.
     setup BLOB NOT NULL,
-    seats TEXT NOT NULL
+    seats TEXT NOT NULL,
+    -- The day on which it was last played or looked at, counted from 1970 on.
+    used  INTEGER NOT NULL DEFAULT 0
 );
 -- Who knows the secret sits there.
 CREATE TABLE IF NOT EXISTS seats (

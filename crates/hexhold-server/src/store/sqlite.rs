@@ -10,11 +10,11 @@ use std::sync::Arc;
 
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use tokio::sync::Notify;
 
 use super::fold::fold;
 use super::writer::{Change, Writer};
 use super::{Addition, Kept, Store, StoreProblem, StoredRoom, StoredSnapshot};
-use tokio::sync::Notify;
 
 #[derive(Debug)]
 pub struct SqliteStore {
@@ -34,8 +34,17 @@ impl SqliteStore {
     /// Opens or makes `hexhold.db` in the folder.
     pub async fn open(folder: &Path) -> Result<Self, StoreProblem> {
         std::fs::create_dir_all(folder).map_err(|e| StoreProblem::Failed(format!("{}: {e}", folder.display())))?;
+        let path = folder.join("hexhold.db");
+        let named = |e: StoreProblem| match e {
+            StoreProblem::Failed(why) => StoreProblem::Failed(format!("{}: {why}", path.display())),
+            other => other,
+        };
+        Self::open_file(&path).await.map_err(named)
+    }
+
+    async fn open_file(path: &Path) -> Result<Self, StoreProblem> {
         let options = SqliteConnectOptions::new()
-            .filename(folder.join("hexhold.db"))
+            .filename(path)
             .create_if_missing(true)
             .page_size(PAGE)
             .journal_mode(SqliteJournalMode::Wal)
@@ -45,7 +54,7 @@ impl SqliteStore {
             .busy_timeout(std::time::Duration::from_secs(10));
         let pool = |most| SqlitePoolOptions::new().max_connections(most).test_before_acquire(false);
         let writing = pool(1).connect_with(options.clone()).await.map_err(failed)?;
-        sqlx::raw_sql(include_str!("schema.sql")).execute(&writing).await.map_err(failed)?;
+        bring_up_to_date(&writing).await?;
         let readers = pool(2).connect_with(options.clone()).await.map_err(failed)?;
         let folding = pool(1).connect_with(options).await.map_err(failed)?;
         let written = Arc::new(Notify::new());
@@ -61,6 +70,41 @@ impl SqliteStore {
         self.writing.close().await;
     }
 }
+
+/// What the file looks like now. 0 is an empty file, or one without `rooms.used`.
+const SCHEMA: i64 = 1;
+
+async fn bring_up_to_date(pool: &SqlitePool) -> Result<(), StoreProblem> {
+    let mut tx = pool.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
+    let row = sqlx::query("PRAGMA user_version").fetch_one(&mut *tx).await.map_err(failed)?;
+    let version: i64 = row.get(0);
+    if version > SCHEMA {
+        let why = format!("a newer Hexhold has written this file (form {version}); this one reads up to form {SCHEMA}");
+        return Err(StoreProblem::Failed(why));
+    }
+    if version < SCHEMA {
+        let query = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'rooms'";
+        let row = sqlx::query(query).fetch_one(&mut *tx).await.map_err(failed)?;
+        if row.get::<i64, _>(0) > 0 {
+            let query = "ALTER TABLE rooms ADD COLUMN used INTEGER NOT NULL DEFAULT 0";
+            sqlx::query(query).execute(&mut *tx).await.map_err(failed)?;
+            // Nobody knows when; today is on the safe side.
+            sqlx::query("UPDATE rooms SET used = $1").bind(today()).execute(&mut *tx).await.map_err(failed)?;
+        }
+        sqlx::raw_sql(include_str!("schema.sql")).execute(&mut *tx).await.map_err(failed)?;
+        sqlx::query("PRAGMA user_version = 1").execute(&mut *tx).await.map_err(failed)?;
+    }
+    tx.commit().await.map_err(failed)
+}
+
+/// Days since 1970.
+pub(super) fn today() -> i64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_secs() / 86_400).unwrap_or_default()
+}
+
+/// After so many days without use a game may go, if there is no place for another one.
+const UNUSED: i64 = 180;
 
 #[expect(clippy::needless_pass_by_value, reason = "it is what map_err hands over")]
 pub(super) fn failed(e: sqlx::Error) -> StoreProblem {
@@ -132,6 +176,24 @@ impl Store for SqliteStore {
             let row = sqlx::query("SELECT count(*) FROM rooms").fetch_one(&self.readers).await.map_err(failed)?;
             Ok(u64::try_from(row.get::<i64, _>(0)).unwrap_or_default())
         })
+    }
+
+    fn used<'a>(&'a self, code: &'a str) -> Kept<'a, ()> {
+        Box::pin(self.writer.keep(Change::Used { code: code.to_owned() }))
+    }
+
+    fn spare(&self) -> Kept<'_, Vec<String>> {
+        Box::pin(async move {
+            let query = "SELECT code, EXISTS (SELECT 1 FROM lines WHERE room = rooms.id) \
+                         OR EXISTS (SELECT 1 FROM snapshots WHERE room = rooms.id) AS played FROM rooms \
+                         WHERE used < $1 - 1 AND (NOT played OR used < $1 - $2) ORDER BY played, used LIMIT 100";
+            let rows = sqlx::query(query).bind(today()).bind(UNUSED).fetch_all(&self.readers).await.map_err(failed)?;
+            Ok(rows.iter().map(|r| r.get(0)).collect())
+        })
+    }
+
+    fn delete<'a>(&'a self, code: &'a str) -> Kept<'a, ()> {
+        Box::pin(self.writer.keep(Change::Delete { code: code.to_owned() }))
     }
 
     fn keep_pack<'a>(&'a self, hash: &'a str, data: &'a [u8]) -> Kept<'a, ()> {

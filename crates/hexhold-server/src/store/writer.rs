@@ -7,7 +7,7 @@ use sqlx::sqlite::SqlitePool;
 use sqlx::{Executor, Sqlite, Transaction};
 use tokio::sync::{Notify, mpsc, oneshot};
 
-use super::sqlite::failed;
+use super::sqlite::{failed, today};
 use super::{Addition, StoreProblem, StoredRoom, StoredSnapshot};
 
 /// What may wait for the disk; beyond, rooms wait.
@@ -26,6 +26,8 @@ pub(super) enum Change {
     Append { code: String, addition: Addition },
     Seats { code: String, seats: String, secrets: Vec<Option<String>> },
     Pack { hash: String, data: Vec<u8> },
+    Used { code: String },
+    Delete { code: String },
 }
 
 #[derive(Clone, Debug)]
@@ -83,7 +85,7 @@ fn lines(errand: &Errand) -> Option<(&str, usize, &[String])> {
     match &errand.change {
         Change::Create(room) => Some((&room.code, 0, &room.log)),
         Change::Append { code, addition } => Some((code, addition.from, &addition.lines)),
-        Change::Seats { .. } | Change::Pack { .. } => None,
+        Change::Seats { .. } | Change::Pack { .. } | Change::Used { .. } | Change::Delete { .. } => None,
     }
 }
 
@@ -104,8 +106,15 @@ async fn insert_lines<'a>(
 async fn insert_rest(tx: &mut Transaction<'_, Sqlite>, change: &Change) -> Result<(), StoreProblem> {
     match change {
         Change::Create(room) => {
-            let query = sqlx::query("INSERT INTO rooms (code, setup, seats) VALUES ($1, $2, $3)");
-            query.bind(&room.code).bind(&room.setup).bind(&room.seats).execute(&mut **tx).await.map_err(failed)?;
+            let query = sqlx::query("INSERT INTO rooms (code, setup, seats, used) VALUES ($1, $2, $3, $4)");
+            query
+                .bind(&room.code)
+                .bind(&room.setup)
+                .bind(&room.seats)
+                .bind(today())
+                .execute(&mut **tx)
+                .await
+                .map_err(failed)?;
             insert_secrets(tx, &room.code, &room.secrets).await?;
             for snapshot in &room.snapshots {
                 insert_snapshot(tx, &room.code, snapshot).await?;
@@ -118,7 +127,10 @@ async fn insert_rest(tx: &mut Transaction<'_, Sqlite>, change: &Change) -> Resul
                 query.execute(&mut **tx).await.map_err(failed)?;
             }
             match &addition.snapshot {
-                Some(snapshot) => insert_snapshot(tx, code, snapshot).await,
+                Some(snapshot) => {
+                    insert_snapshot(tx, code, snapshot).await?;
+                    note_used(tx, code).await
+                }
                 None => Ok(()),
             }
         }
@@ -134,7 +146,25 @@ async fn insert_rest(tx: &mut Transaction<'_, Sqlite>, change: &Change) -> Resul
             query.execute(&mut **tx).await.map_err(failed)?;
             Ok(())
         }
+        Change::Used { code } => note_used(tx, code).await,
+        Change::Delete { code } => {
+            for query in [
+                "DELETE FROM lines WHERE room = (SELECT id FROM rooms WHERE code = $1)",
+                "DELETE FROM snapshots WHERE room = (SELECT id FROM rooms WHERE code = $1)",
+                "DELETE FROM seats WHERE room = (SELECT id FROM rooms WHERE code = $1)",
+                "DELETE FROM rooms WHERE code = $1",
+            ] {
+                sqlx::query(query).bind(code).execute(&mut **tx).await.map_err(failed)?;
+            }
+            Ok(())
+        }
     }
+}
+
+async fn note_used(tx: &mut Transaction<'_, Sqlite>, code: &str) -> Result<(), StoreProblem> {
+    let query = sqlx::query("UPDATE rooms SET used = $2 WHERE code = $1 AND used <> $2").bind(code).bind(today());
+    query.execute(&mut **tx).await.map_err(failed)?;
+    Ok(())
 }
 
 /// Puts a snapshot in the place of the last one, a base in the place of the last base.

@@ -163,6 +163,15 @@ impl Store for Failing {
     fn count(&self) -> Kept<'_, u64> {
         self.inner.count()
     }
+    fn used<'a>(&'a self, code: &'a str) -> Kept<'a, ()> {
+        self.inner.used(code)
+    }
+    fn spare(&self) -> Kept<'_, Vec<String>> {
+        self.inner.spare()
+    }
+    fn delete<'a>(&'a self, code: &'a str) -> Kept<'a, ()> {
+        self.inner.delete(code)
+    }
     fn keep_pack<'a>(&'a self, hash: &'a str, data: &'a [u8]) -> Kept<'a, ()> {
         self.inner.keep_pack(hash, data)
     }
