@@ -34,7 +34,7 @@ fn saved() -> GameFile {
         let answer = player.pick(&q).expect("a legal answer");
         table.apply(Op::Answer(Input { to: q.to, answer })).expect("it is taken");
     }
-    table.export()
+    table.export(&[])
 }
 
 fn replay(name: &str, text: &str) -> (bool, String) {

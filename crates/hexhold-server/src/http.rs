@@ -108,7 +108,19 @@ async fn create(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, bo
     }
 }
 
-async fn import(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, body: String) -> Reply {
+/// `?seat=1`: the seat of the file that whoever brings it sits in.
+#[derive(serde::Deserialize)]
+struct InSeat {
+    #[serde(default)]
+    seat: usize,
+}
+
+async fn import(
+    State(rooms): State<Arc<Rooms>>,
+    at: ConnectInfo<SocketAddr>,
+    Query(of): Query<InSeat>,
+    body: String,
+) -> Reply {
     if !rooms.addresses.take(at.ip(), &rooms.limits) {
         return refuse(&Reason::TooFast.into());
     }
@@ -116,7 +128,7 @@ async fn import(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, bo
     let Some(_one_more) = rooms.files.hold(at.ip(), files_per_address, files) else {
         return refuse(&Reason::Busy.into());
     };
-    result(rooms.import(body).await)
+    result(rooms.import(body, of.seat).await)
 }
 
 async fn info(
@@ -171,8 +183,8 @@ async fn export(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, Pa
         return refuse(&Reason::TooFast.into());
     }
     let write = async {
-        let (code, seat) = rooms.find_seat(&secret).await?;
-        Ok(rooms.ask(&code, |reply| Mail::Export { seat, reply }).await??)
+        let code = rooms.find_seat(&secret).await?;
+        Ok(rooms.ask(&code, |reply| Mail::Export { secret: secret.clone(), reply }).await??)
     };
     result(write.await)
 }

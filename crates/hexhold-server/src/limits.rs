@@ -33,6 +33,8 @@ pub struct Limits {
     pub reading: Duration,
     /// A room nobody is in is put away after this time; it is on disk anyway.
     pub idle: Duration,
+    /// A host who has been away for this time may be replaced by any player.
+    pub host_away: Duration,
 }
 
 impl Default for Limits {
@@ -54,6 +56,7 @@ impl Default for Limits {
             sockets_per_address: 64,
             reading: Duration::from_secs(15),
             idle: Duration::from_secs(300),
+            host_away: Duration::from_secs(120),
         }
     }
 }

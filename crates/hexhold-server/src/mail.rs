@@ -4,15 +4,16 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use hexhold_table::{GameFile, Pack, Seat, Setup};
+use serde::{Deserialize, Serialize};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::protocol::{ClientMessage, Reason, RoomView};
 
 #[derive(Debug)]
 pub(crate) enum Mail {
-    /// A browser comes in; `seat` is its place, or nobody's. The reply is its number in the room.
+    /// A browser comes in with the secret of its seat, or to watch. The reply is its number in the room.
     Enter {
-        seat: Option<usize>,
+        secret: Option<String>,
         since: Option<u32>,
         lang: String,
         out: Out,
@@ -35,30 +36,37 @@ pub(crate) enum Mail {
         reply: oneshot::Sender<RoomView>,
     },
     Export {
-        seat: usize,
+        secret: String,
         reply: oneshot::Sender<Result<Box<GameFile>, Reason>>,
     },
     /// The host goes on to another scenario.
     GoOn {
-        seat: usize,
+        secret: String,
         scenario: String,
-        reply: oneshot::Sender<Result<Onward, Reason>>,
+        reply: oneshot::Sender<Result<(usize, Onward), Reason>>,
     },
     /// That game has begun.
     Moved {
         to: Moved,
+        under_way: Arc<()>,
     },
 }
 
 /// What the next game begins with, or where it is already.
 #[derive(Debug)]
 pub(crate) enum Onward {
-    Begin { pack: Arc<Pack>, setup: Box<Setup>, seats: Vec<Seat> },
+    /// As long as `under_way` is held nobody else begins one.
+    Begin {
+        pack: Arc<Pack>,
+        setup: Box<Setup>,
+        seats: Vec<Seat>,
+        under_way: Arc<()>,
+    },
     Begun(Moved),
 }
 
 /// Another room, and the secret of each seat there.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Moved {
     pub(crate) code: String,
     pub(crate) secrets: Vec<Option<String>>,

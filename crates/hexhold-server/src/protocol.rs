@@ -4,7 +4,7 @@
 use hexhold_model::{Difficulty, ItemSlot, Penalties, Way};
 use hexhold_table::{
     Answer, Book, Cell, Difference, NextScenario, Order, QuestionView, Seat, SeatChange, Seen, Tell, To, Told,
-    UndoView, Variants, View, Ways,
+    UndoView, Variants, View, Ways, Wish,
 };
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -56,11 +56,15 @@ pub enum ClientMessage {
         n: u32,
         revision: u32,
     },
-    /// To somebody's wish to take back more than is free.
+    /// To somebody's wish, by its number. Whoever wished withdraws it by not agreeing.
     Consent {
         n: u32,
-        revision: u32,
+        wish: u32,
         agree: bool,
+    },
+    /// Asks the others for the game as a file, in which everybody's secrets are.
+    Export {
+        n: u32,
     },
     Mark {
         n: u32,
@@ -73,7 +77,7 @@ pub enum ClientMessage {
         revision: u32,
         order: Order,
     },
-    /// Hosts only, except for renaming one's own seat.
+    /// Hosts only, except for one's own name, leaving, and taking the place of a host who is gone.
     Seats {
         n: u32,
         change: SeatChange,
@@ -106,6 +110,7 @@ impl ClientMessage {
             | Self::Return { n, .. }
             | Self::Redo { n, .. }
             | Self::Consent { n, .. }
+            | Self::Export { n, .. }
             | Self::Mark { n, .. }
             | Self::Referee { n, .. }
             | Self::Seats { n, .. }
@@ -168,6 +173,10 @@ pub struct Update {
     /// What happened since the last update.
     pub told: Vec<Told>,
     pub undo: UndoView,
+    /// Somebody wishes something that the others must agree to.
+    pub wish: Option<Wish>,
+    /// They have agreed to the file this seat asked for: it is there to be fetched.
+    pub file: bool,
     /// What may be played next; empty while the game lasts.
     pub next: Vec<NextScenario>,
 }
@@ -188,8 +197,17 @@ pub struct SeatView {
     pub seat: u8,
     #[serde(flatten)]
     pub is: Seat,
+    /// Its characters by name, in their order.
+    pub plays: Vec<Played>,
     /// A browser is connected.
     pub present: bool,
+}
+
+/// A character, as a join page names it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Played {
+    pub name: String,
+    pub class: String,
 }
 
 /// Why a message was refused: a closed list.
@@ -218,6 +236,8 @@ pub enum Reason {
     NothingToUndo,
     NothingToRedo,
     NobodyAsked,
+    /// Another wish waits for an answer.
+    WishOpen,
     NoSuchPoint,
     NameTaken,
     BadName,
@@ -232,11 +252,15 @@ pub enum Reason {
     /// Nobody is taking a turn that could end.
     NobodyActs,
     NotHost,
+    /// The host is there, or has only just gone.
+    HostHere,
     NoSuchSeat,
     SeatTaken,
     Kicked,
     /// The seat is open in so many other windows that this one, the oldest, was let go.
     Elsewhere,
+    /// The seat was given up.
+    Left,
     RoomFull,
     TooManyRooms,
     /// The setup of a new game is wrong; the detail says how.
@@ -251,7 +275,7 @@ pub enum Reason {
     OtherPack,
     /// The file cannot be loaded; the detail says why.
     BadFile,
-    /// Secrets of others are in it.
+    /// Secrets of others are in it, and they have not agreed.
     Secret,
     ShuttingDown,
     /// There is too much to do at the moment.

@@ -1,21 +1,30 @@
 //! One room: the task that owns a game. Everything that happens in the room comes through its mailbox, one at a time.
 
+mod refused;
+mod seats;
+mod wish;
+
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
+use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
 use hexhold_table::{
-    BadOrder, GameFile, Input, Op, Refusal, Refused, Seat, SeatChange, SeatIs, SeatProblem, Snapshot, Table, Tell, To,
-    UndoRequest, UndoView, Viewer, change_seats, plays_itself, sit_down, viewer,
+    GameFile, Input, Op, Refused, Seat, Snapshot, Table, Tell, To, UndoView, Viewer, plays_itself, viewer,
 };
 use tokio::sync::{mpsc, watch};
 
 use crate::busy::busy;
-use crate::codes;
 use crate::limits::Limits;
-use crate::mail::{Mail, Moved, Onward, Out};
-use crate::protocol::{ClientMessage, Reason, RoomView, SeatView, ServerMessage, Update, VERSION};
+use crate::mail::{Mail, Moved, Out};
+use crate::protocol::{ClientMessage, Reason, ServerMessage, Update, VERSION};
 use crate::store::{Addition, Store, StoredSnapshot};
+use refused::refused;
+pub(crate) use refused::seat_problem;
+pub(crate) use seats::KeptSeats;
+
+/// Why something was not done, and a word about it.
+type Problem = (Reason, String);
 
 /// Every so many lines the game is also kept as it stands.
 const SNAPSHOT_EVERY: usize = 32;
@@ -34,11 +43,17 @@ pub(crate) struct Room {
     limits: Limits,
     browsers: BTreeMap<u64, Browser>,
     next: u64,
-    request: Option<Request>,
+    wish: Option<wish::Waiting>,
+    /// How many wishes there were.
+    wishes: u32,
+    /// The file that everybody agreed to, and for which seat.
+    file: Option<(usize, Box<GameFile>)>,
     /// The line of the last snapshot.
     kept_at: usize,
-    /// Where everybody has gone on, as long as the room is awake.
+    /// Where everybody has gone on, and whether somebody is about to.
     moved: Option<Moved>,
+    going: Weak<()>,
+    host_seen: Instant,
 }
 
 #[derive(Debug)]
@@ -49,14 +64,6 @@ struct Browser {
     out: Out,
     /// The revision it was last told of.
     seen: u32,
-}
-
-/// Somebody wants to take back more than is free.
-#[derive(Debug)]
-struct Request {
-    by: usize,
-    answers: u32,
-    agreed: Vec<usize>,
 }
 
 impl Room {
@@ -79,10 +86,18 @@ impl Room {
             limits,
             browsers: BTreeMap::new(),
             next: 0,
-            request: None,
+            wish: None,
+            wishes: 0,
+            file: None,
             kept_at,
             moved: None,
+            going: Weak::new(),
+            host_seen: Instant::now(),
         }
+    }
+
+    pub(crate) fn gone_on(self, moved: Option<Moved>) -> Self {
+        Self { moved, ..self }
     }
 
     /// Lives until the server stops or nobody has been here for a while.
@@ -114,9 +129,10 @@ impl Room {
     }
 
     async fn take(&mut self, letter: Mail) {
+        self.look_for_host();
         match letter {
-            Mail::Enter { seat, since, lang, out, reply } => {
-                let _ = reply.send(self.enter(seat, since, lang, out));
+            Mail::Enter { secret, since, lang, out, reply } => {
+                let _ = reply.send(self.enter(secret.as_deref(), since, lang, out));
             }
             Mail::Leave { id } => {
                 self.browsers.remove(&id);
@@ -132,24 +148,18 @@ impl Room {
             Mail::Info { lang, reply } => {
                 let _ = reply.send(self.room_view(&lang));
             }
-            Mail::Export { seat, reply } => {
-                let _ = reply.send(self.export(seat));
+            Mail::Export { secret, reply } => {
+                let _ = reply.send(self.export(&secret));
             }
-            Mail::GoOn { seat, scenario, reply } => {
-                let _ = reply.send(self.go_on(seat, &scenario));
+            Mail::GoOn { secret, scenario, reply } => {
+                let _ = reply.send(self.go_on(&secret, &scenario));
             }
-            Mail::Moved { to } => {
-                self.moved = Some(to);
-                let all: Vec<u64> = self.browsers.keys().copied().collect();
-                all.into_iter().for_each(|id| self.tell_moved(id, true));
-            }
+            Mail::Moved { to, under_way } => self.everybody_moved(to, under_way).await,
         }
     }
 
-    fn enter(&mut self, seat: Option<usize>, since: Option<u32>, lang: String, out: Out) -> Result<u64, Reason> {
-        if seat.is_some_and(|s| self.seats.get(s).is_none_or(|s| s.is != SeatIs::Taken)) {
-            return Err(Reason::Unknown);
-        }
+    fn enter(&mut self, secret: Option<&str>, since: Option<u32>, lang: String, out: Out) -> Result<u64, Reason> {
+        let seat = secret.map(|secret| self.seat_of(secret)).transpose()?;
         self.make_place(seat)?;
         let id = self.next;
         self.next += 1;
@@ -180,25 +190,6 @@ impl Room {
         Ok(())
     }
 
-    /// Only the host takes everybody along, and only once.
-    fn go_on(&self, seat: usize, scenario: &str) -> Result<Onward, Reason> {
-        if self.seats.get(seat).is_none_or(|s| !s.host) {
-            return Err(Reason::NotHost);
-        }
-        if let Some(moved) = &self.moved {
-            return Ok(Onward::Begun(moved.clone()));
-        }
-        let setup = self.table.onward(scenario, codes::seed()).ok_or(Reason::BadSetup)?;
-        Ok(Onward::Begin { pack: Arc::clone(self.table.pack()), setup: Box::new(setup), seats: self.seats.clone() })
-    }
-
-    fn tell_moved(&mut self, id: u64, now: bool) {
-        let (Some(moved), Some(browser)) = (&self.moved, self.browsers.get(&id)) else { return };
-        let seat = browser.seat.and_then(|s| moved.secrets.get(s).cloned().flatten());
-        let message = ServerMessage::Moved { code: moved.code.clone(), seat, now };
-        self.send(id, &message);
-    }
-
     /// Everything one seat may see.
     fn update(&self, viewer: &Viewer, seat: Option<usize>, since: Option<u32>, lang: &str) -> Update {
         let look = self.table.in_language(lang);
@@ -208,48 +199,18 @@ impl Room {
             questions: if seat.is_some() { look.questions_for(viewer) } else { Vec::new() },
             waiting: self.table.waiting(),
             told: self.table.told_since(since, viewer),
-            undo: self.undo_view(viewer, seat),
+            undo: self.undo_view(seat),
+            wish: self.wish_view(viewer),
+            file: seat.is_some() && self.file.as_ref().map(|(s, _)| *s) == seat,
             next: look.next(),
         }
     }
 
-    fn undo_view(&self, viewer: &Viewer, seat: Option<usize>) -> UndoView {
-        let step = seat.and_then(|_| self.table.undo_step(viewer, |to| plays_itself(&self.seats, to)));
+    fn undo_view(&self, seat: Option<usize>) -> UndoView {
         UndoView {
-            next: step.map(|(step, _)| step),
-            can_redo: self.table.can_redo(),
-            request: self.request.as_ref().map(|r| UndoRequest {
-                by: r.by as u8,
-                answers: r.answers,
-                agreed: r.agreed.iter().map(|&s| s as u8).collect(),
-                waiting: self.others(r).map(|s| s as u8).collect(),
-            }),
+            next: seat.and_then(|s| self.table.undo_step(&self.seats, s)).map(|(step, _)| step),
+            can_redo: seat.is_some_and(|s| self.table.redo_step(&self.seats, s).is_some()),
             points: self.table.points().map(str::to_owned).collect(),
-        }
-    }
-
-    /// The players who have not yet agreed.
-    fn others<'a>(&'a self, r: &'a Request) -> impl Iterator<Item = usize> + 'a {
-        let plays = |s: &Seat| s.is == SeatIs::Taken && !s.characters.is_empty();
-        let all = self.seats.iter().enumerate().filter(move |(_, s)| plays(s)).map(|(i, _)| i);
-        all.filter(|i| *i != r.by && !r.agreed.contains(i))
-    }
-
-    fn room_view(&self, lang: &str) -> RoomView {
-        let present = |i: usize| self.browsers.values().any(|b| b.seat == Some(i));
-        let seats = self.seats.iter().enumerate();
-        let game = &self.table.setup().game;
-        let library = &self.table.pack().library;
-        let scenarios = library.scenarios.iter().map(|s| (&s.key, &s.name));
-        let named = scenarios.chain(library.dungeons.iter().map(|d| (&d.key, &d.name)));
-        let named = named.into_iter().find(|(key, _)| **key == game.scenario);
-        RoomView {
-            code: self.code.clone(),
-            scenario: game.scenario.clone(),
-            name: named.map(|(_, name)| self.table.pack().words(lang).text(name)).unwrap_or_default(),
-            seats: seats.map(|(i, s)| SeatView { seat: i as u8, is: s.clone(), present: present(i) }).collect(),
-            spectators: self.browsers.values().filter(|b| b.seat.is_none()).count() as u16,
-            over: self.table.ending().is_some(),
         }
     }
 
@@ -305,7 +266,7 @@ impl Room {
         self.send(id, &ServerMessage::Step { n, step, steps, view: Box::new(view), told });
     }
 
-    async fn carry_out(&mut self, seat: usize, message: ClientMessage) -> Result<(), (Reason, String)> {
+    async fn carry_out(&mut self, seat: usize, message: ClientMessage) -> Result<(), Problem> {
         let plain = |r: Reason| (r, String::new());
         let stale = |revision: u32| {
             let now = self.table.revision();
@@ -326,36 +287,19 @@ impl Room {
             }
             ClientMessage::Undo { revision, .. } => {
                 stale(revision)?;
-                let step = self.table.undo_step(&own, |to| plays_itself(&self.seats, to));
-                let (step, withdraw) = step.ok_or_else(|| plain(Reason::NothingToUndo))?;
-                match withdraw {
-                    Some(to) => self.perform(vec![Op::Withdraw(to)]).await,
-                    None if step.free => self.perform(vec![Op::Undo(step.answers)]).await,
-                    None => self.want_undo(seat, step.answers).await,
-                }
+                self.undo(seat).await
             }
             ClientMessage::Return { revision, name, .. } => {
                 stale(revision)?;
-                let answers = self.table.since_point(&name).map_err(refused)?;
-                if answers == 0 { Err(plain(Reason::NothingToUndo)) } else { self.want_undo(seat, answers).await }
+                self.return_to(seat, name).await
             }
             ClientMessage::Redo { revision, .. } => {
                 stale(revision)?;
-                self.perform(vec![Op::Redo(1)]).await
+                let redo = self.table.redo_step(&self.seats, seat).ok_or_else(|| plain(Reason::NothingToRedo))?;
+                self.perform(vec![redo]).await
             }
-            ClientMessage::Consent { revision, agree, .. } => {
-                stale(revision)?;
-                let request = self.request.as_mut().ok_or_else(|| plain(Reason::NobodyAsked))?;
-                if !agree {
-                    self.request = None;
-                    return Ok(());
-                }
-                if seat == request.by || request.agreed.contains(&seat) {
-                    return Err(plain(Reason::NobodyAsked));
-                }
-                request.agreed.push(seat);
-                self.undo_if_agreed().await
-            }
+            ClientMessage::Consent { wish, agree, .. } => self.consent(seat, wish, agree).await,
+            ClientMessage::Export { .. } => self.want_export(seat).await,
             ClientMessage::Mark { revision, name, .. } => {
                 stale(revision)?;
                 self.perform(vec![Op::Mark(name)]).await
@@ -380,37 +324,23 @@ impl Room {
         self.table.only_secret_since(revision) && self.table.questions().iter().any(|q| q.to == to)
     }
 
-    async fn want_undo(&mut self, by: usize, answers: u32) -> Result<(), (Reason, String)> {
-        self.request = Some(Request { by, answers, agreed: Vec::new() });
-        self.undo_if_agreed().await
-    }
-
-    async fn undo_if_agreed(&mut self) -> Result<(), (Reason, String)> {
-        let Some(request) = &self.request else { return Ok(()) };
-        if self.others(request).next().is_some() {
-            return Ok(());
-        }
-        let answers = request.answers;
-        self.request = None;
-        self.perform(vec![Op::Undo(answers)]).await
-    }
-
     /// Does something, lets the bots follow, and stores all of it. Refused or not stored: nothing has changed.
-    async fn perform(&mut self, ops: Vec<Op>) -> Result<(), (Reason, String)> {
+    async fn perform(&mut self, ops: Vec<Op>) -> Result<(), Problem> {
         let before = self.table.ops().len();
         for op in ops {
-            let undoing = matches!(op, Op::Undo(_) | Op::Withdraw(_));
+            // What one undo took comes back as a whole: the bots have answered in it.
+            let there_and_back = matches!(op, Op::Undo(_) | Op::Withdraw(_) | Op::Redo(_));
             self.table.apply(op).map_err(refused)?;
-            if !undoing {
+            if !there_and_back {
                 self.answer_for_bots(BOT_ANSWERS);
             }
         }
         self.keep(before).await?;
-        self.request = None;
+        self.wish = None;
         Ok(())
     }
 
-    async fn keep(&mut self, before: usize) -> Result<(), (Reason, String)> {
+    async fn keep(&mut self, before: usize) -> Result<(), Problem> {
         let lines = self.table.ops()[before..].to_vec();
         let addition = Addition { from: before, lines, ..Addition::default() };
         if let Err(problem) = self.store.append(&self.code, addition).await {
@@ -456,63 +386,10 @@ impl Room {
         let before = self.table.ops().len();
         self.answer_for_bots(1);
         if self.table.ops().len() > before && self.keep(before).await.is_ok() {
+            self.wish = None;
             self.tell_all();
             self.keep_snapshot(SNAPSHOT_EVERY).await;
         }
-    }
-
-    async fn join(&mut self, name: &str, place: Option<usize>) -> Result<(usize, String), Reason> {
-        let (seats, secrets) = (self.seats.clone(), self.secrets.clone());
-        let place = sit_down(&mut self.seats, place, name).map_err(seat_problem)?;
-        let secret = codes::secret();
-        self.secrets[place] = Some(secret.clone());
-        if self.keep_seats().await.is_err() {
-            (self.seats, self.secrets) = (seats, secrets);
-            return Err(Reason::Storage);
-        }
-        self.room_changed();
-        Ok((place, secret))
-    }
-
-    async fn change_seats(&mut self, by: usize, change: &SeatChange) -> Result<(), (Reason, String)> {
-        let (seats, secrets) = (self.seats.clone(), self.secrets.clone());
-        let gone = change_seats(&mut self.seats, by, change).map_err(|p| (seat_problem(p), p.to_string()))?;
-        if let Some(gone) = gone {
-            self.secrets[gone] = None;
-        }
-        if let Err(problem) = self.keep_seats().await {
-            (self.seats, self.secrets) = (seats, secrets);
-            return Err((Reason::Storage, problem));
-        }
-        if let Some(gone) = gone {
-            let bye = ServerMessage::bye(Reason::Kicked);
-            let ids: Vec<u64> = self.browsers.iter().filter(|(_, b)| b.seat == Some(gone)).map(|(&id, _)| id).collect();
-            for id in ids {
-                self.send(id, &bye);
-                self.browsers.remove(&id);
-            }
-        }
-        self.room_changed();
-        // Who plays whom decides who sees what.
-        for browser in self.browsers.values_mut() {
-            browser.seen = u32::MAX;
-        }
-        Ok(())
-    }
-
-    async fn keep_seats(&self) -> Result<(), String> {
-        let seats = serde_json::to_string(&self.seats).map_err(|e| e.to_string())?;
-        self.store.seats(&self.code, &seats, &self.secrets).await.map_err(|e| e.to_string())
-    }
-
-    /// The whole game, secrets included: only where there is nobody left to hide them from.
-    fn export(&self, seat: usize) -> Result<Box<GameFile>, Reason> {
-        let person = |s: &Seat| s.is == SeatIs::Taken && !s.characters.is_empty();
-        let others = self.seats.iter().enumerate().any(|(i, s)| i != seat && person(s));
-        if others && self.table.ending().is_none() {
-            return Err(Reason::Secret);
-        }
-        Ok(Box::new(self.table.export()))
     }
 
     fn room_changed(&mut self) {
@@ -577,45 +454,4 @@ async fn until_stopped(stopped: &mut watch::Receiver<bool>) {
 
 pub(crate) fn write(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).unwrap_or_default().into()
-}
-
-fn refused(r: Refused) -> (Reason, String) {
-    let reason = match r {
-        Refused::Answer(refusal) => match refusal {
-            Refusal::NothingAsked => Reason::NothingAsked,
-            Refusal::NotYours => Reason::NotYours,
-            Refusal::Stale => Reason::Stale,
-            Refusal::NotOffered => Reason::NotOffered,
-            Refusal::WantsPath => Reason::WantsPath,
-            Refusal::WantsChoice => Reason::WantsChoice,
-            Refusal::BrokenPath => Reason::BrokenPath,
-            Refusal::TooFar => Reason::TooFar,
-            Refusal::CannotStop => Reason::CannotStop,
-        },
-        Refused::Order(order) => match order {
-            BadOrder::NoFigure => Reason::NoSuchFigure,
-            BadOrder::HitPoints => Reason::BadHitPoints,
-            BadOrder::NoHex => Reason::NoSuchHex,
-            BadOrder::Occupied => Reason::Occupied,
-            BadOrder::NoTurn => Reason::NobodyActs,
-        },
-        Refused::NothingToUndo => Reason::NothingToUndo,
-        Refused::NothingToRedo => Reason::NothingToRedo,
-        Refused::NobodyAsked => Reason::NobodyAsked,
-        Refused::NoSuchPoint => Reason::NoSuchPoint,
-        Refused::NameTaken => Reason::NameTaken,
-        Refused::BadName => Reason::BadName,
-        Refused::NoSnapshot => Reason::Storage,
-    };
-    (reason, r.to_string())
-}
-
-pub(crate) const fn seat_problem(p: SeatProblem) -> Reason {
-    match p {
-        SeatProblem::NoSuchSeat => Reason::NoSuchSeat,
-        SeatProblem::Taken => Reason::SeatTaken,
-        SeatProblem::NotHost => Reason::NotHost,
-        SeatProblem::BadSetup => Reason::BadSetup,
-        SeatProblem::BadName => Reason::BadName,
-    }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use hexhold_table::{
     CharId, Deal, DungeonSetup, FileProblem, GameFile, GameSetup, Pack, Seat, SeatIs, Setup, Snapshot, Source, Table,
-    Variants, check_seats,
+    Variants, check_seats, seats_again,
 };
 use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 
@@ -14,7 +14,7 @@ use crate::cells::Cells;
 use crate::limits::{ByAddress, Limits, Open};
 use crate::mail::{Mail, Moved, Onward, Out};
 use crate::protocol::{Entered, NewGame, Problem, Reason};
-use crate::room::{Room, seat_problem, stored};
+use crate::room::{KeptSeats, Room, seat_problem, stored};
 use crate::store::{Addition, Store, StoreProblem, StoredRoom};
 use crate::{codes, menu};
 
@@ -86,12 +86,13 @@ impl Rooms {
         let (pack, pack_hash) = (self.pack.name.clone(), self.pack.hash().to_owned());
         let setup = Setup { game, rules: new.rules, seed: codes::seed(), pack, pack_hash };
         let table = self.set_up(Arc::clone(&self.pack), setup).await?;
-        let secrets = one_secret(seats.len());
+        let secrets = one_secret(seats.len(), 0);
         self.open(table, seats, secrets).await
     }
 
-    /// A new room that goes on with a game from a file; its guest plays everybody.
-    pub(crate) async fn import(&self, text: String) -> Result<Entered, Problem> {
+    /// A new room that goes on with a game from a file. Whoever brings it has the seat of this number, or the first; the
+    /// others wait for their players.
+    pub(crate) async fn import(&self, text: String, seat: usize) -> Result<Entered, Problem> {
         let (here, most) = (Arc::clone(&self.pack), self.limits.lines);
         let turn = turn(&self.file_loads).await?;
         // Reading a pack and playing a log take a moment, which others should not have to wait.
@@ -100,28 +101,29 @@ impl Rooms {
             if file.log.len() > most {
                 return Err(Problem { reason: Reason::TooLarge, detail: format!("more than {most} lines of log") });
             }
-            file.go_on(&here).map_err(bad_file)
+            Ok((file.go_on(&here).map_err(bad_file)?.table, file.seats))
         });
-        let table = loaded.await??.table;
+        let (table, seats) = loaded.await??;
         drop(turn);
-        let characters = (0..table.setup().game.party.len() as u8).map(CharId).collect();
-        let seat = Seat { name: String::new(), characters, is: SeatIs::Taken, host: true };
-        self.open(table, vec![seat], one_secret(1)).await
+        let (seats, own) = seats_again(&seats, table.setup().game.party.len(), seat);
+        let secrets = one_secret(seats.len(), own);
+        self.open(table, seats, secrets).await
     }
 
     /// The game that follows on the one of this seat's room, in a room of its own, with the same people.
     pub(crate) async fn go_on(self: &Arc<Self>, secret: &str, scenario: &str) -> Result<Entered, Problem> {
-        let (code, place) = self.find_seat(secret).await?;
-        let go_on = |reply| Mail::GoOn { seat: place, scenario: scenario.to_owned(), reply };
-        let (mailbox, onward) = self.reach(&code, go_on).await?;
-        let moved = match onward.map_err(Problem::from)? {
+        let code = self.find_seat(secret).await?;
+        let go_on = |reply| Mail::GoOn { secret: secret.to_owned(), scenario: scenario.to_owned(), reply };
+        let (mailbox, asked) = self.reach(&code, go_on).await?;
+        let (place, onward) = asked?;
+        let moved = match onward {
             Onward::Begun(moved) => moved,
-            Onward::Begin { pack, setup, seats } => {
+            Onward::Begin { pack, setup, seats, under_way } => {
                 let table = self.set_up(pack, *setup).await?;
                 let secrets: Vec<_> = seats.iter().map(|s| (s.is == SeatIs::Taken).then(codes::secret)).collect();
                 let code = self.open(table, seats, secrets.clone()).await?.code;
                 let to = Moved { code, secrets };
-                let _ = mailbox.send(Mail::Moved { to: to.clone() }).await;
+                let _ = mailbox.send(Mail::Moved { to: to.clone(), under_way }).await;
                 to
             }
         };
@@ -135,7 +137,8 @@ impl Rooms {
             self.make_place().await?;
         }
         let json = |e: serde_json::Error| Problem { reason: Reason::Storage, detail: e.to_string() };
-        let secret = secrets.first().cloned().flatten().unwrap_or_default();
+        let place = secrets.iter().position(Option::is_some).unwrap_or_default();
+        let secret = secrets.get(place).cloned().flatten().unwrap_or_default();
         let (first, rest) = table.ops().split_at(table.ops().len().min(CHUNK));
         let mut stored = StoredRoom {
             code: codes::code(),
@@ -149,7 +152,7 @@ impl Rooms {
         // Codes are short; two rooms may draw the same one.
         for _ in 0..20 {
             let cell = self.awake.of(&stored.code, is_awake);
-            let mut place = cell.lock().await;
+            let mut room = cell.lock().await;
             match self.store.create(&stored).await {
                 Ok(()) => {
                     let code = stored.code;
@@ -157,9 +160,9 @@ impl Rooms {
                         let _ = self.store.delete(&code).await;
                         return Err(storage(problem));
                     }
-                    let room = Room::new(code.clone(), table, seats, secrets, Arc::clone(&self.store), self.limits);
-                    *place = Some(self.wake(room));
-                    return Ok(Entered { code, seat: secret, place: 0 });
+                    let new = Room::new(code.clone(), table, seats, secrets, Arc::clone(&self.store), self.limits);
+                    *room = Some(self.wake(new));
+                    return Ok(Entered { code, seat: secret, place: place as u8 });
                 }
                 Err(StoreProblem::CodeTaken) => stored.code = codes::code(),
                 Err(problem) => return Err(storage(problem)),
@@ -278,7 +281,10 @@ impl Rooms {
     async fn bring_back(&self, kept: StoredRoom) -> Result<Room, Problem> {
         let storage = |detail: String| Problem { reason: Reason::Storage, detail };
         let setup = Setup::decode(&kept.setup).map_err(storage)?;
-        let seats: Vec<Seat> = serde_json::from_str(&kept.seats).map_err(|e| storage(e.to_string()))?;
+        let (seats, moved) = match serde_json::from_str(&kept.seats).map_err(|e| storage(e.to_string()))? {
+            KeptSeats::Here(seats) => (seats, None),
+            KeptSeats::GoneOn { seats, moved } => (seats, Some(moved)),
+        };
         let (pack, other) = self.pack_of(&setup).await?;
         let StoredRoom { code, log, secrets, snapshots, .. } = kept;
         let from = log.len();
@@ -299,7 +305,7 @@ impl Rooms {
             };
             self.store.append(&code, addition).await.map_err(|e| storage(e.to_string()))?;
         }
-        Ok(Room::new(code, table, seats, secrets, Arc::clone(&self.store), self.limits))
+        Ok(Room::new(code, table, seats, secrets, Arc::clone(&self.store), self.limits).gone_on(moved))
     }
 
     /// Waits until all rooms have put themselves away.
@@ -315,23 +321,25 @@ impl Rooms {
         let _ = tokio::time::timeout(PATIENCE, all).await;
     }
 
-    /// The room and the place of a seat's secret.
-    pub(crate) async fn find_seat(&self, secret: &str) -> Result<(String, usize), Problem> {
+    /// The room of a seat's secret. Whether it still is one, the room knows.
+    pub(crate) async fn find_seat(&self, secret: &str) -> Result<String, Problem> {
         let found = self.store.find(secret).await;
         let found = found.map_err(|e| Problem { reason: Reason::Storage, detail: e.to_string() })?;
-        found.ok_or_else(|| Problem { reason: Reason::Unknown, detail: "there is no such seat".to_owned() })
+        let unknown = || Problem { reason: Reason::Unknown, detail: "there is no such seat".to_owned() };
+        found.map(|(code, _)| code).ok_or_else(unknown)
     }
 
     /// A browser comes into a room: where its messages go, and its number there.
     pub(crate) async fn enter(
         self: &Arc<Self>,
         code: &str,
-        seat: Option<usize>,
+        secret: Option<String>,
         since: Option<u32>,
         lang: &str,
         out: Out,
     ) -> Result<(Mailbox, u64), Problem> {
-        let enter = |reply| Mail::Enter { seat, since, lang: lang.to_owned(), out: out.clone(), reply };
+        let enter =
+            |reply| Mail::Enter { secret: secret.clone(), since, lang: lang.to_owned(), out: out.clone(), reply };
         let (mailbox, id) = self.reach(code, enter).await?;
         Ok((mailbox, id?))
     }
@@ -392,9 +400,9 @@ fn any_entrance(mut setup: Setup) -> Option<Setup> {
     Some(setup)
 }
 
-/// Whoever makes a room sits in its first seat.
-fn one_secret(seats: usize) -> Vec<Option<String>> {
-    std::iter::once(Some(codes::secret())).chain(std::iter::repeat_n(None, seats.saturating_sub(1))).collect()
+/// Whoever makes a room sits in one of its seats.
+fn one_secret(seats: usize, own: usize) -> Vec<Option<String>> {
+    (0..seats).map(|i| (i == own).then(codes::secret)).collect()
 }
 
 fn seats(new: &NewGame) -> Result<Vec<Seat>, hexhold_table::SeatProblem> {

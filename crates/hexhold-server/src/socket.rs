@@ -155,12 +155,12 @@ async fn enter(rooms: &Arc<Rooms>, at: SocketAddr, text: &str, out: Out) -> Resu
     if !rooms.addresses.take(at.ip(), &rooms.limits) {
         return Err(Reason::TooFast.into());
     }
-    let (code, seat) = match (seat, code) {
-        (Some(secret), None) => rooms.find_seat(&secret).await.map(|(code, place)| (code, Some(place)))?,
+    let (code, secret) = match (seat, code) {
+        (Some(secret), None) => (rooms.find_seat(&secret).await?, Some(secret)),
         (None, Some(code)) => (tidy_code(&code), None),
         _ => return Err(Problem { reason: Reason::Hello, detail: "a seat or a code".to_owned() }),
     };
-    rooms.enter(&code, seat, since, &lang.unwrap_or_default(), out).await
+    rooms.enter(&code, secret, since, &lang.unwrap_or_default(), out).await
 }
 
 /// The browser's number of a message that may be broken otherwise.

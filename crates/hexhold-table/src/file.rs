@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::hash::fnv_json;
-use crate::{Loaded, Pack, Setup, Snapshot, Source, Table, small};
+use crate::{Loaded, Pack, Seat, Setup, Snapshot, Source, Table, small};
 
 pub const FORMAT: &str = "hexhold-game";
 /// Version 1 had neither pack nor snapshots nor a check sum, and in version 2 the sum was over the fields that the program
@@ -27,6 +27,9 @@ pub struct GameFile {
     /// What the pack was made from: whoever loads the file may have another one, or another version of it.
     #[serde(default)]
     pub pack: String,
+    /// Who played whom; of nobody the secret.
+    #[serde(default)]
+    pub seats: Vec<Seat>,
     /// How the game stands, and where it once went on without its beginning.
     #[serde(default)]
     pub snapshots: Vec<String>,
@@ -59,8 +62,8 @@ pub enum FileProblem {
 }
 
 impl Table {
-    /// The game as one file.
-    pub fn export(&self) -> GameFile {
+    /// The game as one file, with the seats of those who play it.
+    pub fn export(&self, seats: &[Seat]) -> GameFile {
         let now = self.snapshot();
         let mut file = GameFile {
             format: FORMAT.to_owned(),
@@ -70,6 +73,7 @@ impl Table {
             log: self.ops().to_vec(),
             hash: self.hash(),
             told: self.told_hash(),
+            seats: seats.to_vec(),
             pack: small::letters(&self.pack().source().encode()),
             snapshots: self.base().into_iter().chain([&now]).map(|s| small::letters(&s.encode())).collect(),
             sum: String::new(),

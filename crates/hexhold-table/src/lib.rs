@@ -4,6 +4,7 @@
 //! newer program plays the log differently ([`Table::load`]). What a seat may know comes out as a [`View`], questions and
 //! [`Told`]s; the state itself leaves this crate only sealed, to be kept.
 
+mod back;
 mod bot;
 mod differences;
 mod file;
@@ -20,6 +21,7 @@ mod source;
 mod table;
 mod wire;
 
+pub use back::other_players;
 pub use differences::{Difference, differences, rule_set_name};
 pub use file::{FILE_VERSION, FORMAT, FileProblem, GameFile};
 pub use hexhold_engine::{
@@ -31,7 +33,9 @@ pub use load::Loaded;
 pub use look::Look;
 pub use op::Op;
 pub use pack::{Pack, Reader};
-pub use seats::{MOST_SEATS, SeatProblem, change_seats, check_seats, plays_itself, sit_down, viewer};
+pub use seats::{
+    MOST_SEATS, SeatProblem, change_seats, check_seats, host, plays_itself, seats_again, sit_down, viewer,
+};
 pub use snapshot::Snapshot;
 pub use source::{Source, SourceFile};
 pub use table::{Refused, Setup, Table};

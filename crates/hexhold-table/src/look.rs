@@ -8,7 +8,7 @@ use hexhold_engine::{
 use hexhold_hex::Cell;
 
 use crate::table::Did;
-use crate::{Table, Tell, Told, UndoStep};
+use crate::{Table, Tell, Told};
 
 /// The table in one language.
 #[derive(Clone, Copy, Debug)]
@@ -105,15 +105,21 @@ impl Table {
     /// What the viewer was told by the answer that led to this step; nothing for the beginning.
     pub fn told_at(&self, step: usize, viewer: &Viewer) -> Vec<Tell> {
         let Some(before) = step.checked_sub(1) else { return Vec::new() };
-        let mut events = Vec::new();
+        let (mut events, mut told) = (Vec::new(), Vec::new());
         let mut game = self.game_at(before);
         if let Some(line) = self.lines.get(before) {
             match &line.did {
-                Did::Answer(i) => drop(game.answer(i.to, i.answer.clone(), &mut events)),
-                Did::Order(order) => drop(game.referee(order.clone(), &mut events)),
+                Did::Answer(i) => {
+                    let _ = game.answer(i.to, i.answer.clone(), &mut events);
+                }
+                Did::Order(order) => {
+                    let _ = game.referee(order.clone(), &mut events);
+                    told.push(Tell::Refereed { order: order.clone() });
+                }
             }
         }
-        events_for(&events, viewer).cloned().map(Tell::Game).collect()
+        told.extend(events_for(&events, viewer).cloned().map(Tell::Game));
+        told
     }
 
     /// Whether since that revision only secret choices were made: a choice made without knowing of them still stands.
@@ -124,50 +130,5 @@ impl Table {
                 && self.lines[self.lines.len() - n..].iter().all(|l| l.quiet)
                 && self.ops()[revision as usize..].iter().all(|op| matches!(op.parse(), Ok(crate::Op::Answer(_))))
         })
-    }
-
-    /// What undo would take back for this viewer. `plays_itself` says for whom the table answers by itself: its answers
-    /// are taken back together with the person's answer before them.
-    pub fn undo_step(&self, viewer: &Viewer, plays_itself: impl Fn(To) -> bool) -> Option<(UndoStep, Option<To>)> {
-        // A secret choice of one's own, while others still choose.
-        let tail = self.lines.iter().rev().take_while(|l| l.quiet);
-        let own = tail.filter_map(|l| match &l.did {
-            Did::Answer(i) if viewer.may_answer(i.to) && !plays_itself(i.to) => Some(i),
-            _ => None,
-        });
-        if let Some(input) = own.into_iter().next() {
-            let step = UndoStep { to: input.to, answer: Some(input.answer.clone()), free: true, answers: 1 };
-            return Some((step, Some(input.to)));
-        }
-        let mut free = true;
-        for (answers, line) in (1..).zip(self.lines.iter().rev()) {
-            free &= !line.informs && !line.quiet;
-            match &line.did {
-                Did::Answer(i) if plays_itself(i.to) => {}
-                Did::Answer(i) => {
-                    // Answers of others may be secrets (a goal kept, a card left out): not shown, whatever they are.
-                    let answer = viewer.knows_answer(i.to).then(|| i.answer.clone());
-                    return Some((UndoStep { to: i.to, answer, free, answers }, None));
-                }
-                Did::Order(_) => {
-                    return Some((UndoStep { to: To::Party, answer: None, free, answers }, None));
-                }
-            }
-        }
-        None
-    }
-}
-
-trait KnowsAnswer {
-    fn knows_answer(&self, to: To) -> bool;
-}
-
-impl KnowsAnswer for Viewer {
-    /// Answers of the party are given aloud.
-    fn knows_answer(&self, to: To) -> bool {
-        match to {
-            To::Character(c) => self.knows(c),
-            To::Party => true,
-        }
     }
 }

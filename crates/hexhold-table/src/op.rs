@@ -16,6 +16,10 @@ pub enum Op {
     Redo(u32),
     Mark(String),
     Referee(Order),
+    /// This seat is the host from now on.
+    Host(u8),
+    /// This seat took the game along as a file, with everything in it that is secret.
+    Exported(u8),
     /// The program had changed: the game went on from a snapshot, and so many answers were lost. Only ever read.
     Resumed(u32),
 }
@@ -30,6 +34,8 @@ impl fmt::Display for Op {
             Self::Redo(n) => write!(f, "redo {n}"),
             Self::Mark(name) => write!(f, "mark {name}"),
             Self::Referee(order) => write!(f, "referee {order}"),
+            Self::Host(seat) => write!(f, "host {seat}"),
+            Self::Exported(seat) => write!(f, "exported {seat}"),
             Self::Resumed(n) => write!(f, "resumed {n}"),
         }
     }
@@ -45,6 +51,8 @@ impl FromStr for Op {
             "undo" => Self::Undo(rest.parse().map_err(|_| bad())?),
             "redo" => Self::Redo(rest.parse().map_err(|_| bad())?),
             "resumed" => Self::Resumed(rest.parse().map_err(|_| bad())?),
+            "host" => Self::Host(rest.parse().map_err(|_| bad())?),
+            "exported" => Self::Exported(rest.parse().map_err(|_| bad())?),
             "mark" => Self::Mark(rest.to_owned()),
             "referee" => Self::Referee(rest.parse()?),
             "withdraw" if rest == "p" => Self::Withdraw(To::Party),

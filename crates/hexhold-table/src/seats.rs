@@ -13,6 +13,8 @@ pub enum SeatProblem {
     Taken,
     #[error("only the host may do that")]
     NotHost,
+    #[error("the host is still there")]
+    HostHere,
     #[error("a game has 1 to 8 seats, one of them the host's, and every character sits at exactly one")]
     BadSetup,
     #[error("a name has 1 to 40 characters on one line")]
@@ -55,6 +57,29 @@ pub fn plays_itself(seats: &[Seat], to: To) -> bool {
     }
 }
 
+/// The seats of a game that comes out of a file: whoever brings it sits in one of them and is the host, the others wait
+/// for their players. Of a file without seats, or with others than its game has, one seat plays everybody.
+pub fn seats_again(kept: &[Seat], characters: usize, own: usize) -> (Vec<Seat>, usize) {
+    let sits = |i: usize| kept.get(i).is_some_and(|s| s.is != SeatIs::Bot);
+    let own = Some(own).filter(|&i| sits(i)).or_else(|| (0..kept.len()).find(|&i| sits(i)));
+    let again = |(i, s): (usize, &Seat)| {
+        let is = match s.is {
+            SeatIs::Bot => SeatIs::Bot,
+            _ if Some(i) == own => SeatIs::Taken,
+            _ => SeatIs::Open,
+        };
+        Seat { is, host: Some(i) == own, ..s.clone() }
+    };
+    let seats: Vec<Seat> = kept.iter().enumerate().map(again).collect();
+    match own {
+        Some(own) if check_seats(&seats, characters).is_ok() => (seats, own),
+        _ => {
+            let characters = (0..characters as u8).map(CharId).collect();
+            (vec![Seat { name: String::new(), characters, is: SeatIs::Taken, host: true }], 0)
+        }
+    }
+}
+
 /// Sits down at an open seat, the given one or the first.
 pub fn sit_down(seats: &mut [Seat], place: Option<usize>, name: &str) -> Result<usize, SeatProblem> {
     check_name(name)?;
@@ -70,21 +95,60 @@ pub fn sit_down(seats: &mut [Seat], place: Option<usize>, name: &str) -> Result<
     if !name.is_empty() {
         seat.name = name.to_owned();
     }
+    // Where the last player has left, the next one is the host.
+    if host(seats).is_none() {
+        make_host(seats, place);
+    }
     Ok(place)
 }
 
-/// Changes seats on behalf of `by`. Tells whose link is worthless now.
-pub fn change_seats(seats: &mut [Seat], by: usize, change: &SeatChange) -> Result<Option<usize>, SeatProblem> {
+/// The seat of the host, if somebody sits there.
+pub fn host(seats: &[Seat]) -> Option<usize> {
+    seats.iter().position(|s| s.host && s.is == SeatIs::Taken)
+}
+
+fn make_host(seats: &mut [Seat], place: usize) {
+    for (i, seat) in seats.iter_mut().enumerate() {
+        seat.host = i == place;
+    }
+}
+
+/// Changes seats on behalf of `by`. Tells whose link is worthless now. `host_gone`: the host has been away for long enough
+/// that somebody else may take the place.
+pub fn change_seats(
+    seats: &mut [Seat],
+    by: usize,
+    change: &SeatChange,
+    host_gone: bool,
+) -> Result<Option<usize>, SeatProblem> {
     let count = seats.len();
     let at = |n: u8| if usize::from(n) < count { Ok(usize::from(n)) } else { Err(SeatProblem::NoSuchSeat) };
-    if let SeatChange::Rename { seat, name } = change {
-        let seat = at(*seat)?;
-        check_name(name)?;
-        if seat != by && !seats[by].host {
-            return Err(SeatProblem::NotHost);
+    match change {
+        SeatChange::Rename { seat, name } => {
+            let seat = at(*seat)?;
+            check_name(name)?;
+            if seat != by && !seats[by].host {
+                return Err(SeatProblem::NotHost);
+            }
+            seats[seat].name.clone_from(name);
+            return Ok(None);
         }
-        seats[seat].name.clone_from(name);
-        return Ok(None);
+        SeatChange::Leave => {
+            seats[by].is = SeatIs::Open;
+            // Somebody has to open and close the seats.
+            if let Some(next) = seats.iter().position(|s| s.is == SeatIs::Taken).filter(|_| seats[by].host) {
+                make_host(seats, next);
+            }
+            return Ok(Some(by));
+        }
+        SeatChange::TakeOver => {
+            if !host_gone && host(seats).is_some() {
+                return Err(SeatProblem::HostHere);
+            }
+            make_host(seats, by);
+            return Ok(None);
+        }
+        _ => {}
     }
     if !seats.get(by).is_some_and(|s| s.host) {
         return Err(SeatProblem::NotHost);
@@ -98,7 +162,7 @@ pub fn change_seats(seats: &mut [Seat], by: usize, change: &SeatChange) -> Resul
             if seat == by || seats[seat].is != SeatIs::Taken {
                 return Err(SeatProblem::NoSuchSeat);
             }
-            seats[seat].is = SeatIs::Open;
+            seats[seat].is = SeatIs::Closed;
             Ok(Some(seat))
         }
         SeatChange::HandOver { seat } => {
@@ -106,8 +170,7 @@ pub fn change_seats(seats: &mut [Seat], by: usize, change: &SeatChange) -> Resul
             if seats[seat].is != SeatIs::Taken {
                 return Err(SeatProblem::NoSuchSeat);
             }
-            seats[by].host = false;
-            seats[seat].host = true;
+            make_host(seats, seat);
             Ok(None)
         }
         SeatChange::Give { character, seat } => {
@@ -123,7 +186,7 @@ pub fn change_seats(seats: &mut [Seat], by: usize, change: &SeatChange) -> Resul
             give(seats, *character, seat);
             Ok(None)
         }
-        SeatChange::Rename { .. } => Ok(None),
+        SeatChange::Rename { .. } | SeatChange::Leave | SeatChange::TakeOver => Ok(None),
     }
 }
 

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use hexhold_engine::{
-    BadOrder, Ending, Event, Game, GameSetup, Input, Order, Question, Refusal, Seeded, To, What, Why, World,
+    Ask, BadOrder, Ending, Event, Game, GameSetup, Input, Order, Question, Refusal, Seeded, To, What, Why, World,
 };
 use serde::{Deserialize, Serialize};
 
+use crate::back::remembered;
 use crate::hash::fnv_json;
 use crate::{Op, Pack, Snapshot, Tell, Told, small};
 
@@ -63,6 +64,8 @@ pub enum Refused {
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
     pub(crate) did: Did,
+    /// The question that was answered.
+    pub(crate) ask: Option<Ask>,
     /// Somebody learnt something: cards were drawn, a room or others' cards revealed.
     pub(crate) informs: bool,
     /// One of several secret choices, and not the last of them.
@@ -75,6 +78,14 @@ pub(crate) struct Line {
 pub(crate) enum Did {
     Answer(Input),
     Order(Order),
+}
+
+/// What was taken back.
+#[derive(Clone, Debug)]
+pub(crate) struct Undone {
+    pub(crate) did: Did,
+    /// The last of what one undo took: redo gives back until here.
+    pub(crate) ends: bool,
 }
 
 /// Every so many lines a copy of the game is kept, so that the way back is short.
@@ -92,7 +103,7 @@ pub struct Table {
     /// What led here from the beginning, without what was taken back.
     pub(crate) lines: Vec<Line>,
     /// What was taken back, the next to be given again last.
-    undone: Vec<Did>,
+    pub(crate) undone: Vec<Undone>,
     /// The game after so many lines.
     copies: Vec<(usize, Game<Seeded>)>,
     begun_with: Vec<u16>,
@@ -223,10 +234,6 @@ impl Table {
         &self.game
     }
 
-    pub fn can_redo(&self) -> bool {
-        !self.undone.is_empty()
-    }
-
     /// The names of the save points, oldest first.
     pub fn points(&self) -> impl Iterator<Item = &str> {
         self.marks.iter().map(|(name, _)| name.as_str())
@@ -275,20 +282,21 @@ impl Table {
             Op::Undo(n) => {
                 let keep =
                     self.lines.len().checked_sub(*n as usize).filter(|_| *n > 0).ok_or(Refused::NothingToUndo)?;
-                let undone: Vec<Did> = self.lines.drain(keep..).rev().map(|l| l.did).collect();
-                self.undone.extend(undone);
+                let undone = self.lines.drain(keep..).rev().enumerate();
+                self.undone.extend(undone.map(|(i, line)| Undone { did: line.did, ends: i == 0 }));
                 self.go_back();
                 vec![Tell::Undone { answers: *n }]
             }
             Op::Withdraw(to) => {
                 let at = self.withdrawable(*to).ok_or(Refused::NothingToUndo)?;
-                let others = self.lines.split_off(at);
+                let mut others = self.lines.split_off(at);
+                let own = others.remove(0).did;
                 self.go_back();
-                for line in others.into_iter().skip(1) {
+                for line in others {
                     // Secret choices of others do not depend on the one withdrawn.
                     self.take(line.did)?;
                 }
-                self.undone.clear();
+                self.undone = vec![Undone { did: own, ends: true }];
                 vec![Tell::Undone { answers: 1 }]
             }
             Op::Redo(n) => {
@@ -298,7 +306,7 @@ impl Table {
                 }
                 let mut tells = vec![Tell::Redone { answers: *n }];
                 for _ in 0..wanted {
-                    let Some(did) = self.undone.pop() else { break };
+                    let Some(Undone { did, .. }) = self.undone.pop() else { break };
                     tells.extend(self.take(did)?.into_iter().map(Tell::Game));
                 }
                 tells
@@ -314,6 +322,8 @@ impl Table {
                 self.marks.push((name.clone(), self.lines.len()));
                 vec![Tell::Marked { name: name.clone() }]
             }
+            Op::Host(seat) => vec![Tell::Host { seat: *seat }],
+            Op::Exported(seat) => vec![Tell::Exported { seat: *seat }],
             Op::Resumed(_) => return Err(Refused::NoSnapshot),
         };
         self.ops.push(op.to_string());
@@ -326,6 +336,8 @@ impl Table {
     fn take(&mut self, did: Did) -> Result<Vec<Event>, Refused> {
         let before = (self.game.state().draws, self.game.state().revealed);
         let asked: BTreeSet<To> = self.game.questions().iter().map(|q| q.to).collect();
+        let question = |to: To| self.game.questions().iter().find(|q| q.to == to);
+        let ask = if let Did::Answer(i) = &did { question(i.to).map(|q| remembered(&q.ask)) } else { None };
         let mut events = Vec::new();
         match &did {
             Did::Answer(input) => self.game.answer(input.to, input.answer.clone(), &mut events)?,
@@ -344,7 +356,7 @@ impl Table {
         };
         let shown = |e: &Event| matches!(e.what, What::Revealed { .. }) || e.why == Why::Revealed;
         let informs = before != after || events.iter().any(shown);
-        self.lines.push(Line { did, informs, quiet, said: said(&events) });
+        self.lines.push(Line { did, ask, informs, quiet, said: said(&events) });
         if self.lines.len().is_multiple_of(COPY_EVERY) {
             self.copies.push((self.lines.len(), self.game.clone()));
         }

@@ -77,7 +77,7 @@ fn a_log_that_is_refused_goes_on_from_the_newest_snapshot() {
     let again = Table::load(back.pack(), back.setup(), back.ops(), &[base], false).expect("it loads");
     assert!(!again.resumed);
     assert_eq!((again.table.hash(), again.table.told()), (back.hash(), back.told()));
-    let file = back.export();
+    let file = back.export(&[]);
     let text = serde_json::to_string(&file).expect("JSON");
     let from_file = GameFile::read(&text).expect("whole").open(&pack()).expect("the same");
     assert_eq!((from_file.hash(), from_file.revision()), (back.hash(), back.revision()));
@@ -179,7 +179,7 @@ fn a_pack_is_made_again_from_what_was_kept_of_it() {
 #[test]
 fn a_file_brings_its_pack_along() {
     let (t, _) = played(4);
-    let text = serde_json::to_string(&t.export()).expect("JSON");
+    let text = serde_json::to_string(&t.export(&[])).expect("JSON");
     let nothing = Arc::new(Pack::new("another", hexhold_model::Library::default(), pack().rules.clone()));
     let file = GameFile::read(&text).expect("whole");
     let there = file.open(&nothing).expect("everything is in it");
@@ -203,7 +203,7 @@ fn a_file_brings_its_pack_along() {
 #[test]
 fn a_damaged_file_says_so() {
     let (t, _) = played(3);
-    let file = t.export();
+    let file = t.export(&[]);
     let seed = file.setup.seed;
     let text = serde_json::to_string(&file).expect("JSON");
     let mut noticed = 0;
@@ -227,7 +227,7 @@ fn a_damaged_file_says_so() {
 #[test]
 fn files_of_the_first_version_are_still_read() {
     let (t, _) = played(4);
-    let mut old = serde_json::to_value(t.export()).expect("JSON");
+    let mut old = serde_json::to_value(t.export(&[])).expect("JSON");
     old["version"] = json!(1);
     for field in ["pack", "snapshots", "sum"] {
         old.as_object_mut().expect("fields").remove(field);
@@ -241,7 +241,7 @@ fn what_is_kept_is_small() {
     let (t, snapshots) = played(4);
     let most = snapshots.iter().map(|s| s.encode().len()).max().expect("three");
     assert!(most < 3000, "a snapshot has {most} bytes");
-    let file = serde_json::to_string(&t.export()).expect("JSON").len();
+    let file = serde_json::to_string(&t.export(&[])).expect("JSON").len();
     let pack = t.pack().source().encode().len();
     assert!(file < pack * 4 / 3 + 12_000, "{file} bytes, {pack} of them the pack");
 }

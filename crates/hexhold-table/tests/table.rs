@@ -4,15 +4,26 @@ mod support;
 
 use hexhold_bots::RandomPlayer;
 use hexhold_table::{
-    Answer, Ask, CharId, Choice, FileProblem, GameFile, Input, Op, Order, Phase, Refusal, Refused, Table, Tell, To,
-    Viewer,
+    Answer, Ask, CharId, Choice, FileProblem, GameFile, Input, Op, Order, Phase, Refusal, Refused, SeatIs, Table, Tell,
+    To, Viewer,
 };
-use support::{pack, play, table};
+use support::{pack, play, seats, table};
 
 fn play_until(table: &mut Table, player: &mut RandomPlayer, phase: Phase) {
     while table.view(&Viewer::Party).phase != phase {
         assert!(play(table, player));
     }
+}
+
+/// Three characters choose their cards.
+fn three_at_the_cards(seed: u64) -> Table {
+    let pack = pack();
+    let mut setup = support::setup(&pack, seed);
+    let third = hexhold_model::CharacterSheet { class: 2, ..setup.game.party[0].clone() };
+    setup.game.party.push(third);
+    let mut t = Table::new(pack, setup).unwrap();
+    play_until(&mut t, &mut RandomPlayer::new(seed), Phase::CardSelection);
+    t
 }
 
 #[test]
@@ -24,12 +35,12 @@ fn the_log_replays_to_the_same_state_and_story_and_stays_small() {
         let rounds = usize::from(t.view(&Viewer::Party).round).max(1);
         let bytes: usize = t.ops().iter().map(|l| l.len() + 1).sum();
         assert!(bytes / rounds < 1024, "{} bytes a round", bytes / rounds);
-        let file = t.export();
+        let file = t.export(&[]);
         let text = serde_json::to_string(&file).unwrap();
         let again = GameFile::read(&text).unwrap().open(&pack()).unwrap();
         assert_eq!(again.hash(), t.hash());
         assert_eq!(again.told(), t.told());
-        assert_eq!(again.export(), file);
+        assert_eq!(again.export(&[]), file);
     }
 }
 
@@ -66,6 +77,7 @@ fn undo_and_redo_come_back_to_the_same_place() {
 fn what_was_drawn_is_not_taken_back_for_free() {
     let mut t = table(11);
     let mut player = RandomPlayer::new(11);
+    let two = seats(&[&[0], &[1]]);
     let (mut free, mut not) = (0, 0);
     for _ in 0..200 {
         let draws = |t: &Table| t.told().iter().filter(|x| matches!(&x.tell, Tell::Game(e) if draws_cards(e))).count();
@@ -76,13 +88,15 @@ fn what_was_drawn_is_not_taken_back_for_free() {
         if !play(&mut t, &mut player) {
             break;
         }
-        let (step, _) = t.undo_step(&Viewer::Party, |_| false).expect("something was done");
+        let (step, _) = t.undo_step(&two, 0).expect("something was done");
         if draws(&t) > before && !chosen {
-            assert!(!step.free, "after {:?}", t.ops().last());
+            assert_eq!(step.asks, [1], "after {:?}", t.ops().last());
             not += 1;
         } else {
-            free += usize::from(step.free);
+            free += usize::from(step.asks.is_empty());
         }
+        let (alone, _) = t.undo_step(&seats(&[&[0, 1]]), 0).expect("something was done");
+        assert!(alone.asks.is_empty(), "who plays alone asks nobody");
     }
     assert!(free > 20 && not > 10, "{free} free, {not} not");
 }
@@ -107,11 +121,12 @@ fn a_secret_choice_is_withdrawn_without_touching_the_others() {
     assert_eq!((mat(&t, &second).ready, mat(&t, &second).chosen, mat(&t, &second).hand), (true, None, None));
     assert!(t.questions_for(&first).is_empty());
     // For the other it is not a step it could look at, and not free.
-    let (step, withdraw) = t.undo_step(&second, |_| false).unwrap();
-    assert_eq!((step.answer, step.free, withdraw), (None, false, None));
-    let (step, withdraw) = t.undo_step(&first, |_| false).unwrap();
-    assert!(step.free);
-    t.apply(Op::Withdraw(withdraw.unwrap())).unwrap();
+    let two = seats(&[&[0], &[1]]);
+    let (step, op) = t.undo_step(&two, 1).unwrap();
+    assert_eq!((step.ask, step.answer, step.asks.as_slice(), op), (None, None, [0].as_slice(), Op::Undo(1)));
+    let (step, op) = t.undo_step(&two, 0).unwrap();
+    assert_eq!((step.ask, step.asks.len(), op.clone()), (Some(Ask::SelectCards), 0, Op::Undo(1)));
+    t.apply(op).unwrap();
     assert_eq!(t.hash(), before);
     assert_eq!(t.questions().len(), 2);
 }
@@ -160,7 +175,7 @@ fn a_referee_changes_the_game_and_the_log_knows() {
     t.apply(Op::Referee(Order::SkipTurn)).unwrap();
     assert!(see(&t).order.get(slot).is_none_or(|s| s.done) || see(&t).phase != Phase::Turns);
     while play(&mut t, &mut player) {}
-    let again = t.export().open(&pack()).unwrap();
+    let again = t.export(&[]).open(&pack()).unwrap();
     assert_eq!(again.hash(), t.hash());
 }
 
@@ -191,7 +206,7 @@ fn a_bad_file_is_an_error_that_names_what_is_wrong() {
     for _ in 0..20 {
         play(&mut t, &mut player);
     }
-    let good = t.export();
+    let good = t.export(&[]);
     let open = |f: &GameFile| f.open(&pack()).map(|t| t.hash());
     let mut f = good.clone();
     f.log[3] = "0 dance".to_owned();
@@ -237,4 +252,100 @@ fn every_step_can_be_looked_at_again() {
     for (step, view) in seen.iter().enumerate() {
         assert_eq!(&t.view_at(step, &seat), view, "step {step}");
     }
+}
+
+#[test]
+fn a_choice_withdrawn_under_that_of_another_comes_back() {
+    let mut t = three_at_the_cards(5);
+    let three = seats(&[&[0], &[1], &[2]]);
+    for c in [0, 1] {
+        let (to, pair) = (t.questions()[0].to, t.questions()[0].options[0]);
+        assert_eq!(to, To::Character(CharId(c)));
+        t.apply(Op::Answer(Input { to, answer: pair.into() })).unwrap();
+    }
+    let both = t.hash();
+    let (_, op) = t.undo_step(&three, 0).unwrap();
+    assert_eq!(op, Op::Withdraw(To::Character(CharId(0))));
+    t.apply(op).unwrap();
+    assert_eq!(t.waiting(), [0, 2].map(|c| To::Character(CharId(c))));
+    assert_eq!(t.redo_step(&three, 1), None, "it is not theirs");
+    t.apply(t.redo_step(&three, 0).unwrap()).unwrap();
+    assert_eq!((t.hash(), t.waiting()), (both, vec![To::Character(CharId(2))]));
+}
+
+#[test]
+fn redo_gives_back_what_one_undo_took_however_often() {
+    // The second character is played by the table, or by the same person.
+    for (bot, seed) in [(true, 3), (true, 8), (false, 3), (false, 8)] {
+        let mut who = seats(if bot { &[&[0], &[1]] } else { &[&[0, 1]] });
+        if bot {
+            who[1].is = SeatIs::Bot;
+        }
+        let mut t = table(seed);
+        let mut player = RandomPlayer::new(seed);
+        for _ in 0..60 {
+            play(&mut t, &mut player);
+        }
+        let mut stops = vec![t.hash()];
+        while let Some((_, op)) = t.undo_step(&who, 0).filter(|_| stops.len() < 25) {
+            t.apply(op).unwrap();
+            stops.push(t.hash());
+        }
+        assert!(stops.len() > 10, "{}", stops.len());
+        let bottom = stops.pop().unwrap();
+        // Forth and back and forth at every stop on the way.
+        while let Some(there) = stops.pop() {
+            let here = t.hash();
+            for _ in 0..2 {
+                t.apply(t.redo_step(&who, 0).unwrap()).unwrap();
+                assert_eq!(t.hash(), there);
+                let (_, op) = t.undo_step(&who, 0).unwrap();
+                t.apply(op).unwrap();
+                assert_eq!(t.hash(), here);
+            }
+            t.apply(t.redo_step(&who, 0).unwrap()).unwrap();
+        }
+        assert_eq!(t.redo_step(&who, 0), None);
+        assert_ne!(t.hash(), bottom);
+    }
+}
+
+#[test]
+fn what_another_decided_is_theirs_and_orders_are_the_hosts() {
+    let mut t = table(21);
+    let mut player = RandomPlayer::new(21);
+    let two = seats(&[&[0], &[1]]);
+    let mut seen = 0;
+    for _ in 0..150 {
+        if !play(&mut t, &mut player) {
+            break;
+        }
+        let Ok(Op::Answer(Input { to: To::Character(c), .. })) = t.ops().last().unwrap().parse::<Op>() else {
+            continue;
+        };
+        let (own, other) = (usize::from(c.0), 1 - usize::from(c.0));
+        let (step, op) = t.undo_step(&two, other).unwrap();
+        assert_eq!(step.asks, [own as u8], "it was not theirs: {:?}", t.ops().last());
+        // What is not done openly is not told.
+        let open = step.ask.is_some();
+        assert_eq!(open, step.answer.is_some());
+        assert!(!matches!(step.ask, Some(Ask::BattleGoal | Ask::HandCard { .. } | Ask::SelectCards | Ask::Item)));
+        let (mine, _) = t.undo_step(&two, own).unwrap();
+        assert!(mine.ask.is_some() && mine.answer.is_some());
+        seen += usize::from(open);
+        t.apply(op).unwrap();
+        assert_eq!(t.redo_step(&two, other), None);
+        t.apply(t.redo_step(&two, own).unwrap()).unwrap();
+    }
+    assert!(seen > 20, "{seen}");
+    let figure = t.view(&Viewer::Party).figures.iter().find(|f| f.cell.is_some()).unwrap().id;
+    t.apply(Op::Referee(Order::HitPoints { figure, value: 1 })).unwrap();
+    let told = t.told_at(t.steps(), &Viewer::Spectator);
+    assert!(matches!(told[0], Tell::Refereed { .. }), "whoever watches it again hears of it too: {told:?}");
+    let (step, op) = t.undo_step(&two, 1).unwrap();
+    assert_eq!((step.to, step.asks.as_slice()), (None, [0].as_slice()));
+    assert_eq!(t.undo_step(&two, 0).unwrap().0.asks, [0u8; 0]);
+    t.apply(op).unwrap();
+    assert_eq!(t.redo_step(&two, 1), None);
+    assert_eq!(t.redo_step(&two, 0), Some(Op::Redo(1)));
 }

@@ -162,7 +162,7 @@ since?: number,
 /**
  * The language of cards and goals: `en`, `de`.
  */
-lang?: string, } | { "type": "answer", n: number, revision: number, to: To, answer: Answer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, revision: number, agree: boolean, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: Order, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "sight", n: number, from: Cell, } | { "type": "ways", n: number, to: To, path: Array<Cell>, };
+lang?: string, } | { "type": "answer", n: number, revision: number, to: To, answer: Answer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, wish: number, agree: boolean, } | { "type": "export", n: number, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: Order, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "sight", n: number, from: Cell, } | { "type": "ways", n: number, to: To, path: Array<Cell>, };
 
 /**
  * A reason for a focus: its own value, and those who fell behind with theirs.
@@ -562,6 +562,11 @@ export type Phase = { "setup": SetupStep } | "start_of_round" | "card_selection"
 export type Pile = "hand" | "discard" | "lost" | "active";
 
 /**
+ * A character, as a join page names it.
+ */
+export type Played = { name: string, class: string, };
+
+/**
  * The body of every refused request.
  */
 export type Problem = { reason: Reason, detail: string, };
@@ -588,7 +593,7 @@ export type Rank = "normal" | "elite" | "named" | "boss";
 /**
  * Why a message was refused: a closed list.
  */
-export type Reason = "malformed" | "version" | "too_large" | "too_fast" | "unknown" | "hello" | "stale" | "nothing_asked" | "not_yours" | "not_offered" | "wants_path" | "wants_choice" | "broken_path" | "too_far" | "cannot_stop" | "nothing_to_undo" | "nothing_to_redo" | "nobody_asked" | "no_such_point" | "name_taken" | "bad_name" | "no_such_figure" | "bad_hit_points" | "no_such_hex" | "occupied" | "nobody_acts" | "not_host" | "no_such_seat" | "seat_taken" | "kicked" | "elsewhere" | "room_full" | "too_many_rooms" | "bad_setup" | "not_a_game" | "newer_file" | "damaged_file" | "other_pack" | "bad_file" | "secret" | "shutting_down" | "busy" | "storage";
+export type Reason = "malformed" | "version" | "too_large" | "too_fast" | "unknown" | "hello" | "stale" | "nothing_asked" | "not_yours" | "not_offered" | "wants_path" | "wants_choice" | "broken_path" | "too_far" | "cannot_stop" | "nothing_to_undo" | "nothing_to_redo" | "nobody_asked" | "wish_open" | "no_such_point" | "name_taken" | "bad_name" | "no_such_figure" | "bad_hit_points" | "no_such_hex" | "occupied" | "nobody_acts" | "not_host" | "host_here" | "no_such_seat" | "seat_taken" | "kicked" | "elsewhere" | "left" | "room_full" | "too_many_rooms" | "bad_setup" | "not_a_game" | "newer_file" | "damaged_file" | "other_pack" | "bad_file" | "secret" | "shutting_down" | "busy" | "storage";
 
 /**
  * A room as everybody in it sees it.
@@ -640,13 +645,18 @@ next: Array<number>,
 characters: Array<CharacterResult>, };
 
 /**
- * What a host may change.
+ * What may be changed about seats: by the host, but for one's own name and for leaving; and anybody who plays may take
+ * the place of a host who is gone.
  */
-export type SeatChange = { "open": { seat: number, } } | { "close": { seat: number, } } | { "bot": { seat: number, } } | { "kick": { seat: number, } } | { "hand_over": { seat: number, } } | { "give": { character: CharId, seat: number, } } | { "rename": { seat: number, name: string, } };
+export type SeatChange = { "open": { seat: number, } } | { "close": { seat: number, } } | { "bot": { seat: number, } } | { "kick": { seat: number, } } | "leave" | "take_over" | { "hand_over": { seat: number, } } | { "give": { character: CharId, seat: number, } } | { "rename": { seat: number, name: string, } };
 
 export type SeatIs = "open" | "closed" | "taken" | "bot";
 
 export type SeatView = { seat: number, 
+/**
+ * Its characters by name, in their order.
+ */
+plays: Array<Played>, 
 /**
  * A browser is connected.
  */
@@ -698,7 +708,7 @@ move_: number | null, attack: number | null, range: number | null, targets: numb
  */
 text: Array<string>, };
 
-export type Tell = { "game": Event } | { "undone": { answers: number, } } | { "redone": { answers: number, } } | { "refereed": { order: Order, } } | { "marked": { name: string, } } | { "resumed": { answers: number, } };
+export type Tell = { "game": Event } | { "undone": { answers: number, } } | { "redone": { answers: number, } } | { "refereed": { order: Order, } } | { "marked": { name: string, } } | { "host": { seat: number, } } | { "exported": { seat: number, } } | { "resumed": { answers: number, } };
 
 export type TileAsk = "create" | "destroy" | "pick_up" | "put_down" | "replace" | "spring";
 
@@ -737,25 +747,19 @@ top: number | null, bottom: number | null, commander: FigureId | null, };
  */
 export type TypeId = number;
 
-export type UndoRequest = { by: number, 
+export type UndoStep = { 
 /**
- * How many answers would be taken back.
+ * Absent: it was the referee's order.
  */
-answers: number, 
+to: To | null, 
 /**
- * Seats that have agreed, and seats that have not said anything yet.
+ * What was asked and answered; absent where it is somebody else's secret. Lists of hexes are left out.
  */
-agreed: Array<number>, waiting: Array<number>, };
-
-export type UndoStep = { to: To, 
+ask: Ask | null, answer: Answer | null, 
 /**
- * Absent where it is somebody else's, or a referee's order.
+ * The seats that must agree; none: it is free.
  */
-answer: Answer | null, 
-/**
- * Nothing new was learnt since, so nobody has to agree.
- */
-free: boolean, 
+asks: Array<number>, 
 /**
  * How many answers it takes back.
  */
@@ -768,11 +772,11 @@ export type UndoView = {
 /**
  * What would be taken back next; absent: nothing to take back.
  */
-next: UndoStep | null, can_redo: boolean, 
+next: UndoStep | null, 
 /**
- * Somebody wants more than is free, and waits for the others.
+ * This seat may give again what was taken back last.
  */
-request: UndoRequest | null, 
+can_redo: boolean, 
 /**
  * Named save points, oldest first.
  */
@@ -794,6 +798,14 @@ waiting: Array<To>,
  * What happened since the last update.
  */
 told: Array<Told>, undo: UndoView, 
+/**
+ * Somebody wishes something that the others must agree to.
+ */
+wish: Wish | null, 
+/**
+ * They have agreed to the file this seat asked for: it is there to be fetched.
+ */
+file: boolean, 
 /**
  * What may be played next; empty while the game lasts.
  */
@@ -880,6 +892,8 @@ export type WallView = { at: Hex,
  */
 side: number, };
 
+export type Wanted = { "undo": UndoStep } | { "return": { name: string, answers: number, } } | "export";
+
 /**
  * A hex on a way; `enter` is what it costs to enter it.
  */
@@ -919,3 +933,16 @@ compared: Array<Compared>,
 equal: Array<FigureId>, } } | { "no_focus": { figure: FigureId, } } | { "retaliated": { figure: FigureId, against: FigureId, amount: number, } } | { "skipped": { figure: FigureId, } } | { "short_rested": { character: CharId, lost: number, } } | { "long_rested": { character: CharId, lost: number, } } | { "flag_changed": { flag: number, value: number, } } | { "ended": { ending: Ending, } };
 
 export type Why = "setup" | "battle-goals" | "favor" | "start-of-round" | "card-selection" | "long-rest-declared" | "initiative-order" | "monster-card-drawn" | "turn-order" | "end-of-turn-looting" | "move" | "jump" | "flying" | "loses-flying" | "teleport" | "trap" | "hazard" | "door-opened" | "revealed" | "spawned" | "attack" | "modifier-drawn" | "advantage" | "disadvantage" | "shield-and-pierce" | "ward" | "brittle" | "suffer-damage" | "negated-by-card" | "negated-by-effect" | "retaliate" | "monster-death" | "money-dropped" | "exhaustion" | "exhaustion-no-cards" | "permanent-death" | "heal" | "heal-removes-poison" | "heal-removes-wound" | "condition-gained" | "condition-expired" | "condition-immune" | "safeguard" | "wound" | "regenerate" | "bane" | "bless" | "curse" | "push" | "pull" | "loot" | "loot-card" | "recover" | "summon" | "summon-removed" | "command" | "tile-created" | "tile-destroyed" | "tile-moved" | "element-infused" | "element-consumed" | "element-wanes" | "experience" | "card-discarded" | "card-lost" | "card-active" | "active-bonus" | "use-slot" | "item" | "short-rest" | "long-rest" | "shuffle" | "focus" | "no-focus" | "monster-move" | "monster-ability" | "scenario-rule" | "escape" | "scenario-completed" | "scenario-lost" | "stun" | "skipped";
+
+/**
+ * Somebody wishes something that is not free, and waits for the others.
+ */
+export type Wish = { 
+/**
+ * Named in every answer to it: a yes to one wish is none to another.
+ */
+number: number, by: number, what: Wanted, 
+/**
+ * Seats that have agreed, and seats that have not said anything yet.
+ */
+agreed: Array<number>, waiting: Array<number>, };

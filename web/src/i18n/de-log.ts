@@ -11,6 +11,8 @@ export const deLog: Record<keyof typeof enLog, string> = {
   'log.referee_move': 'Spielleitung: {who} wurde versetzt.',
   'log.referee_skip_turn': 'Spielleitung: der Zug ist zu Ende.',
   'log.marked': 'Sicherungspunkt „{name}“.',
+  'log.host': '{name} ist jetzt Gastgeber.',
+  'log.exported': '{name} hat das Spiel als Datei gesichert, mit den Geheimnissen aller.',
   'log.resumed':
     'Hexhold hat sich geändert, seit dieses Spiel begann; es geht mit dem weiter, was aufbewahrt wurde: {n} Antwort ging verloren, und frühere lassen sich nicht zurücknehmen. | Hexhold hat sich geändert, seit dieses Spiel begann; es geht mit dem weiter, was aufbewahrt wurde: {n} Antworten gingen verloren, und frühere lassen sich nicht zurücknehmen.',
   'log.round_began': 'Runde {n}',

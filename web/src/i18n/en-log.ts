@@ -9,6 +9,8 @@ export const enLog = {
   'log.referee_move': 'Referee: {who} was put elsewhere.',
   'log.referee_skip_turn': 'Referee: the turn is over.',
   'log.marked': 'Save point “{name}”.',
+  'log.host': '{name} is the host now.',
+  'log.exported': '{name} has saved the game as a file, with everybody’s secrets.',
   'log.resumed':
     'Hexhold has changed since this game began, so it goes on from what was kept: {n} answer was lost, and earlier ones cannot be taken back. | Hexhold has changed since this game began, so it goes on from what was kept: {n} answers were lost, and earlier ones cannot be taken back.',
   'log.round_began': 'Round {n}',

@@ -1,5 +1,5 @@
 // Events as lines of the log.
-import type { Compared, Order, Tell } from '../gen/protocol';
+import type { Compared, Order, SeatView, Tell } from '../gen/protocol';
 import { hasText, t, tOr, type TextKey } from '../i18n/index.svelte';
 import { payload, tag } from '../model/tagged';
 import type { GameView } from '../model/types';
@@ -14,12 +14,14 @@ const good = new Set(['healed', 'experience', 'money_looted', 'treasure_looted',
 const silent = new Set(['goals_dealt', 'selected', 'flag_changed', 'turn_ended', 'bonus_used']);
 
 /** The line for what was told, or null when it needs none. */
-export function logLine(tell: Tell, view: GameView): Omit<LogEntry, 'id'> | null {
+export function logLine(tell: Tell, view: GameView, seats: readonly SeatView[] = []): Omit<LogEntry, 'id'> | null {
   if (!('game' in tell)) {
     const name = tag(tell);
     const fields = (payload(tell) ?? {}) as Fields;
+    const seat = fields.seat as number | undefined;
+    const named = seat === undefined ? String(fields.name ?? '') : seats.find((s) => s.seat === seat)?.name || t('room.seat', { n: seat + 1 });
     const text =
-      'refereed' in tell ? refereed(tell.refereed.order, view) : t(`log.${name}` as 'log.undone', { n: fields.answers as number, name: String(fields.name ?? '') });
+      'refereed' in tell ? refereed(tell.refereed.order, view) : t(`log.${name}` as 'log.undone', { n: fields.answers as number, name: named });
     return { text, tone: 'plain', why: '' };
   }
   const { what, why } = tell.game;

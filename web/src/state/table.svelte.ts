@@ -1,5 +1,5 @@
 // A table one sits or watches at: what the server told, what is drawn now, what is asked.
-import type { Book, NextScenario, RoomView, ServerMessage, To, Tell, UndoView, Update, View } from '../gen/protocol';
+import type { Book, NextScenario, RoomView, ServerMessage, To, Tell, UndoView, Update, View, Wish } from '../gen/protocol';
 import { language, t } from '../i18n/index.svelte';
 import { gameView } from '../model/from-wire';
 import { payload, tag } from '../model/tagged';
@@ -71,6 +71,9 @@ export class Table {
   readonly next = $derived<NextScenario[]>(this.drawn?.next ?? []);
 
   readonly waiting = $derived((this.drawn?.waiting ?? []).map((to) => this.nameOf(to)));
+  /** What somebody wishes that others must agree to, and whether the file one asked for is there. */
+  readonly wish = $derived<Wish | null>(this.drawn?.wish ?? null);
+  readonly file = $derived(this.drawn?.file ?? false);
   readonly undo = $derived<UndoView | null>(this.drawn?.undo ?? null);
 
   readonly log = $derived.by<LogEntry[]>(() => {
@@ -78,7 +81,7 @@ export class Table {
     const view = this.view;
     if (!view) return [];
     return this.told.flatMap(({ id, tell }) => {
-      const line = logLine(tell, view);
+      const line = logLine(tell, view, this.room?.seats);
       return line ? [{ id, ...line }] : [];
     });
   });
@@ -216,7 +219,7 @@ export class Table {
   }
 
   /** Everything else that names the revision it is about. */
-  order(request: { [K in 'undo' | 'redo']: { type: K } }['undo' | 'redo'] | { type: 'consent'; agree: boolean } | { type: 'mark' | 'return'; name: string }): void {
+  order(request: { [K in 'undo' | 'redo']: { type: K } }['undo' | 'redo'] | { type: 'mark' | 'return'; name: string }): void {
     if (!this.drawn) return;
     void this.send({ ...request, revision: this.drawn.revision } as Request);
   }

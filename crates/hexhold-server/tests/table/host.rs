@@ -1,12 +1,12 @@
 //! What a host may do, referee's orders, save points, and what a browser hears that was away for a while.
 
 use hexhold_server::protocol::{ClientMessage, Reason};
-use hexhold_table::{CharId, Order, Phase, SeatChange, SeatIs, Tell};
+use hexhold_table::{CharId, Order, Phase, SeatChange, SeatIs, Tell, Wanted};
 use serde_json::json;
 
 use crate::support::{Browser, create, in_memory, join, request};
 
-async fn seats(b: &mut Browser, change: SeatChange) -> Result<u32, Reason> {
+pub(crate) async fn seats(b: &mut Browser, change: SeatChange) -> Result<u32, Reason> {
     let n = b.number();
     b.say(&ClientMessage::Seats { n, change }).await
 }
@@ -122,15 +122,17 @@ async fn a_save_point_is_returned_to_when_all_agree() {
     let no = b.say(&ClientMessage::Return { n, revision, name: "never".to_owned() }).await;
     assert_eq!(no, Err(Reason::NoSuchPoint));
     b.say(&ClientMessage::Return { n, revision, name: "before it all".to_owned() }).await.unwrap();
-    while a.update.as_ref().unwrap().undo.request.is_none() {
+    while a.update.as_ref().unwrap().wish.is_none() {
         a.next().await.unwrap();
     }
-    let request = a.update.as_ref().unwrap().undo.request.clone().unwrap();
-    assert_eq!((request.by, request.waiting.as_slice()), (1, [0].as_slice()));
+    let wish = a.update.as_ref().unwrap().wish.clone().unwrap();
+    assert_eq!((wish.by, wish.waiting.as_slice()), (1, [0].as_slice()));
+    assert!(matches!(&wish.what, Wanted::Return { name, answers: 12 } if name == "before it all"), "{wish:?}");
+    let wish = wish.number;
     // Whoever asked cannot agree for the others.
-    assert_eq!(b.say(&ClientMessage::Consent { n, revision, agree: true }).await, Err(Reason::NobodyAsked));
+    assert_eq!(b.say(&ClientMessage::Consent { n, wish, agree: true }).await, Err(Reason::NobodyAsked));
     let n = a.number();
-    let done = a.say(&ClientMessage::Consent { n, revision, agree: true }).await.unwrap();
+    let done = a.say(&ClientMessage::Consent { n, wish, agree: true }).await.unwrap();
     a.catch_up(done).await;
     assert_eq!(a.update.as_ref().unwrap().view, view);
 }

@@ -5,5 +5,7 @@ mod support;
 
 mod guard;
 mod host;
+mod seats;
 mod secrets;
 mod waking;
+mod wishes;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use hexhold_model::Ruleset;
 use hexhold_server::MemoryStore;
 use hexhold_server::protocol::{ClientMessage, Entered, ServerMessage, Update};
-use hexhold_table::{CharId, Pack, Phase, Tell, To, View};
+use hexhold_table::{Ask, CharId, Pack, Phase, Tell, To, View, Wanted};
 use serde_json::{Value, json};
 
 use crate::support::{Browser, join, request, start_with, wide};
@@ -123,8 +123,14 @@ fn check_update(own: Option<CharId>, update: &Update) -> Result<(), &'static str
     if !update.questions.iter().all(|q| mine(q.to)) {
         return Err("a question to others");
     }
-    if update.undo.next.as_ref().is_some_and(|u| !mine(u.to) && u.answer.is_some()) {
-        return Err("an answer of others");
+    let wished = update.wish.as_ref().and_then(|w| if let Wanted::Undo(step) = &w.what { Some(step) } else { None });
+    for step in update.undo.next.iter().chain(wished).filter(|s| s.to.is_some_and(|to| !mine(to))) {
+        let hidden = |ask: &Ask| {
+            matches!(ask, Ask::BattleGoal | Ask::HandCard { .. } | Ask::SelectCards | Ask::Item | Ask::DeckCard { .. })
+        };
+        if step.ask.as_ref().map_or(step.answer.is_some(), hidden) {
+            return Err("an answer of others");
+        }
     }
     Ok(())
 }

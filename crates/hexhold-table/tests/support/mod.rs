@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use hexhold_bots::RandomPlayer;
 use hexhold_model::{CharacterSheet, Ruleset};
-use hexhold_table::{GameSetup, Input, Op, Pack, Setup, Table};
+use hexhold_table::{CharId, GameSetup, Input, Op, Pack, Seat, SeatIs, Setup, Table};
 
 pub(crate) fn pack() -> Arc<Pack> {
     let rules = Ruleset::gloomhaven_second();
@@ -35,6 +35,17 @@ pub(crate) fn table(seed: u64) -> Table {
     let pack = pack();
     let setup = setup(&pack, seed);
     Table::new(pack, setup).expect("the demo is in order")
+}
+
+/// People who play these characters, the first one the host.
+pub(crate) fn seats(characters: &[&[u8]]) -> Vec<Seat> {
+    let seat = |(i, c): (usize, &&[u8])| Seat {
+        name: String::new(),
+        characters: c.iter().copied().map(CharId).collect(),
+        is: SeatIs::Taken,
+        host: i == 0,
+    };
+    characters.iter().enumerate().map(seat).collect()
 }
 
 /// Gives a random legal answer to the first question; false: the game is over.
