@@ -1,7 +1,9 @@
 //! `hexhold serve`: the table in the browser, alone or with friends.
 
-use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
+use std::fs::{File, TryLockError};
+use std::io::ErrorKind;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::Arc;
 
@@ -51,24 +53,102 @@ pub fn run(args: &Args) -> ExitCode {
 async fn serve(args: &Args) -> Result<(), String> {
     let pack = packs::open(&args.content)?;
     let data = args.data.clone().or_else(data_folder).ok_or("there is no data folder: give one with --data DIR")?;
-    let store = SqliteStore::open(&data).await.map_err(|e| e.to_string())?;
+    let _lock = lock(&data)?;
+    let store = Arc::new(SqliteStore::open(&data).await.map_err(|e| e.to_string())?);
     let address = SocketAddr::new(args.address, args.port);
     let listener = TcpListener::bind(address).await.map_err(|e| format!("{address}: {e}"))?;
     let address = listener.local_addr().map_err(|e| e.to_string())?;
-    let url = format!("http://{address}/");
+    let (url, others) = links(address);
     println!("Hexhold is at {url}");
+    if let Some(others) = others {
+        println!("{others}");
+    }
     println!("Games are kept in {}", data.display());
     if args.open {
         open_browser(&url);
     }
-    let server = Server::new(pack, Arc::new(store), Limits { rooms: args.rooms, ..Limits::default() });
+    let limits = Limits { rooms: args.rooms, ..Limits::default() };
+    let server = Server::new(pack, Arc::<SqliteStore>::clone(&store), limits);
+    let mut wishes = Wishes::listen().map_err(|e| e.to_string())?;
     let stopper = server.clone();
     tokio::spawn(async move {
-        if tokio::signal::ctrl_c().await.is_ok() {
-            stopper.stop();
-        }
+        wishes.next().await;
+        println!("Hexhold puts the games away and ends. Asked once more, it ends at once; no game is lost by that.");
+        stopper.stop();
+        wishes.next().await;
+        std::process::exit(130);
     });
-    server.run(listener).await.map_err(|e| e.to_string())
+    server.run(listener).await.map_err(|e| e.to_string())?;
+    store.close().await;
+    Ok(())
+}
+
+/// Keeps a second server out of the folder, as long as this program runs: the system forgets the lock when it ends, however
+/// it ends.
+fn lock(folder: &Path) -> Result<File, String> {
+    let path = folder.join("hexhold.lock");
+    let named = |e: std::io::Error| format!("{}: {e}", path.display());
+    std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(named)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(format!(
+            "another server keeps its games in {}; end it first, or give this one a folder of its own with --data DIR",
+            folder.display()
+        )),
+        // Not every disk knows locks.
+        Err(TryLockError::Error(e)) if e.kind() == ErrorKind::Unsupported => Ok(file),
+        Err(TryLockError::Error(e)) => Err(named(e)),
+    }
+}
+
+/// A link for this machine, and what others do if they may connect.
+fn links(at: SocketAddr) -> (String, Option<String>) {
+    if !at.ip().is_unspecified() {
+        return (format!("http://{at}/"), None);
+    }
+    let own: IpAddr = if at.is_ipv4() { Ipv4Addr::LOCALHOST.into() } else { Ipv6Addr::LOCALHOST.into() };
+    let port = at.port();
+    let others = format!("Others open http://ADDRESS:{port}/ with this machine's address or name in their network");
+    (format!("http://{}/", SocketAddr::new(own, port)), Some(others))
+}
+
+/// What asks the program to end: Ctrl-C, or the system.
+#[cfg(unix)]
+struct Wishes {
+    interrupt: tokio::signal::unix::Signal,
+    terminate: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Wishes {
+    fn listen() -> std::io::Result<Self> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Self { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
+    }
+
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
+}
+
+#[cfg(not(unix))]
+struct Wishes;
+
+#[cfg(not(unix))]
+impl Wishes {
+    fn listen() -> std::io::Result<Self> {
+        Ok(Self)
+    }
+
+    async fn next(&mut self) {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    }
 }
 
 fn data_folder() -> Option<PathBuf> {
@@ -95,5 +175,20 @@ fn open_browser(url: &str) {
     let command = Command::new(program).args(args).arg(url).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     if command.is_err() {
         println!("Open {url} in a browser.");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_for_everybody_has_a_link_that_works_here_and_words_for_the_others() {
+        let links = |at: &str| links(at.parse().unwrap());
+        assert_eq!(links("127.0.0.1:8470"), ("http://127.0.0.1:8470/".to_owned(), None));
+        let (here, others) = links("0.0.0.0:8471");
+        assert_eq!(here, "http://127.0.0.1:8471/");
+        assert!(others.unwrap().contains("http://ADDRESS:8471/"));
+        assert_eq!(links("[::]:8472").0, "http://[::1]:8472/");
     }
 }

@@ -20,6 +20,7 @@ mod web;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::serve::ListenerExt;
 use hexhold_table::Pack;
@@ -28,6 +29,9 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 pub use store::{Addition, Kept, MemoryStore, SqliteStore, Store, StoreProblem, StoredRoom, StoredSnapshot};
+
+/// How long requests that have begun may take when the server stops: somebody may never send the rest of one.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// A server, ready to run.
 #[derive(Clone, Debug)]
@@ -50,11 +54,18 @@ impl Server {
         let listener = listener.tap_io(|stream| {
             let _ = stream.set_nodelay(true);
         });
-        axum::serve(listener, app)
-            .with_graceful_shutdown(async move {
-                let _ = stopped.wait_for(|s| *s).await;
-            })
-            .await?;
+        let serving = axum::serve(listener, app).with_graceful_shutdown(async move {
+            let _ = stopped.wait_for(|s| *s).await;
+        });
+        let mut stopped = self.stop.subscribe();
+        let patience = async move {
+            let _ = stopped.wait_for(|s| *s).await;
+            tokio::time::sleep(PATIENCE).await;
+        };
+        tokio::select! {
+            done = serving.into_future() => done?,
+            () = patience => {}
+        }
         self.rooms.put_away().await;
         Ok(())
     }
