@@ -123,7 +123,7 @@ describe('pictures of areas', () => {
 describe('the last attack', () => {
   const event = (what: object): Tell => ({ game: { what, why: 'attack', only: null } }) as unknown as Tell;
 
-  it('shows the cards and the sum until the next turn begins', () => {
+  it('shows the cards and the sum until somebody else does something', () => {
     const told = [
       event({ turn_began: { figure: 0 } }),
       event({ attack_began: { attacker: 0, target: 2, base: 3 } }),
@@ -131,7 +131,10 @@ describe('the last attack', () => {
       event({ attack_value: { target: 2, base: 3, bonuses: 0, modified: 4, shield: 0, pierce: 0, damage: 4 } }),
     ];
     expect(lastAttack(told, view)).toMatchObject({ title: 'Ashe attacks Gutter Rat 1', cards: ['+1'], damage: 4 });
-    expect(lastAttack([...told, event({ turn_began: { figure: 4 } })], view)).toBeNull();
+    const next = [...told, event({ turn_began: { figure: 4 } })];
+    expect(lastAttack(next, view)).toMatchObject({ damage: 4 });
+    expect(lastAttack([...next, event({ focused: { figure: 4, focus: 0, compared: [], equal: [] } })], view)).toBeNull();
+    expect(lastAttack([...next, event({ revealed: { character: 0, cards: [0, 1] } })], view)).toBeNull();
     expect(lastAttack([], view)).toBeNull();
   });
 });

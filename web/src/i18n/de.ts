@@ -29,7 +29,7 @@ export const de: Texts = {
   'start.load': 'Datei laden',
   'start.loadHint': 'Ein Spiel, das als Datei gesichert wurde.',
   'start.replay': 'Aufzeichnung ansehen',
-  'start.replayHint': 'Schritt für Schritt durch eine Spieldatei oder einen Tisch.',
+  'start.replayHint': 'Ein gespeichertes Spiel öffnet sich als eigener Tisch, ganz am Anfang: geh es durch oder lass es abspielen.',
   'start.none': 'Noch keine Tische auf diesem Gerät.',
   'start.forget': '{name} vergessen',
   'start.begin': 'Beginnen',
@@ -387,6 +387,10 @@ export const de: Texts = {
   'replay.back': 'Schritt zurück',
   'replay.forward': 'Schritt vor',
   'replay.leave': 'Zurück an den Tisch',
+  'replay.play': 'Abspielen',
+  'replay.pause': 'Anhalten',
+  'replay.roundBack': 'Runde zurück',
+  'replay.roundOn': 'Nächste Runde',
   'replay.slider': 'Schritt',
 
   'about.text':

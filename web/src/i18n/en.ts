@@ -28,7 +28,7 @@ export const en = {
   'start.load': 'Load a file',
   'start.loadHint': 'A game that was saved to a file.',
   'start.replay': 'Watch a replay',
-  'start.replayHint': 'Step by step through a game file or a table.',
+  'start.replayHint': 'A saved game opens as a table of its own, at its beginning: step through it, or let it play.',
   'start.none': 'No tables on this device yet.',
   'start.forget': 'Forget {name}',
   'start.begin': 'Begin',
@@ -386,6 +386,10 @@ export const en = {
   'replay.back': 'Step back',
   'replay.forward': 'Step forward',
   'replay.leave': 'Back to the table',
+  'replay.play': 'Play',
+  'replay.pause': 'Pause',
+  'replay.roundBack': 'Round back',
+  'replay.roundOn': 'Next round',
   'replay.slider': 'Step',
 
   'about.text':

@@ -210,6 +210,7 @@ export function gameView(view: View, book: Book, mine: (c: number) => boolean): 
     figures: view.figures.map((f) => figure(f, classes)),
     characters: view.mats.map((m) => mat(m, view, book, mine)),
     monsters: view.kinds.map((k) => group(k, view)),
+    abilities: view.sets.map((s) => ({ set: s.set, name: s.name, cards: s.current ? [s.current, ...s.discard] : s.discard })),
     order: view.order.map((s, i) => slot(s, i, view, book)),
     elements: Object.fromEntries(view.elements.map((e) => [e.element, e.is])) as Record<Element, Infusion>,
     acting: view.turn?.figure ?? null,

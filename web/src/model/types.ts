@@ -217,6 +217,8 @@ export interface GameView {
   figures: FigureView[];
   characters: CharacterView[];
   monsters: MonsterGroup[];
+  /** The monsters' ability cards seen so far, deck by deck. */
+  abilities: { set: number; name: string; cards: { card: number; name: string; initiative: number }[] }[];
   order: SlotView[];
   elements: Record<Element, Infusion>;
   acting: FigureId | null;

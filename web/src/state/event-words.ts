@@ -1,6 +1,7 @@
 // Events as lines of the log.
-import type { Compared, Order, SeatView, Tell } from '../gen/protocol';
+import type { Compared, Half, Motion, Order, SeatView, Tell } from '../gen/protocol';
 import { hasText, t, tOr, type TextKey } from '../i18n/index.svelte';
+import { inWords } from '../model/card-words';
 import { payload, tag } from '../model/tagged';
 import type { GameView } from '../model/types';
 import { figureName, modifierName } from '../question/words';
@@ -11,10 +12,10 @@ type Fields = Record<string, unknown>;
 const hurt = new Set(['damaged', 'died', 'exhausted', 'trap_sprung', 'retaliated', 'gained']);
 const good = new Set(['healed', 'experience', 'money_looted', 'treasure_looted', 'loot_drawn', 'negated', 'item_gained', 'prevented']);
 /** Nothing to tell by themselves; the board shows them. */
-const silent = new Set(['goals_dealt', 'selected', 'flag_changed', 'turn_ended', 'bonus_used']);
+const silent = new Set(['goals_dealt', 'selected', 'flag_changed', 'turn_ended']);
 
-/** The line for what was told, or null when it needs none. */
-export function logLine(tell: Tell, view: GameView, seats: readonly SeatView[] = []): Omit<LogEntry, 'id'> | null {
+/** The line for what was told, or null when it needs none; `hexes` is how far a movement has gone by now. */
+export function logLine(tell: Tell, view: GameView, hexes = 1, seats: readonly SeatView[] = []): Omit<LogEntry, 'id'> | null {
   if (!('game' in tell)) {
     const name = tag(tell);
     const fields = (payload(tell) ?? {}) as Fields;
@@ -28,7 +29,7 @@ export function logLine(tell: Tell, view: GameView, seats: readonly SeatView[] =
   const kind = tag(what);
   if (silent.has(kind)) return null;
   const fields = (payload(what) ?? {}) as Fields;
-  const text = words(kind, fields, view);
+  const text = kind === 'moved' ? moved(fields, hexes, view) : words(kind, fields, view);
   if (!text) return null;
   const tone =
     kind === 'round_began' ? 'round' : kind === 'turn_began' ? 'turn' : kind === 'said' ? 'story' : hurt.has(kind) ? 'hurt' : good.has(kind) ? 'good' : 'plain';
@@ -52,8 +53,16 @@ function words(kind: string, f: Fields, view: GameView): string {
   switch (kind) {
     case 'said':
       return '';
-    case 'moved':
-      return '';
+    case 'action_began':
+      return t(f.basic ? `log.basic_${f.half as Half}` : `log.action_${f.half as Half}`, values);
+    case 'died':
+      return t(typeof f.killer === 'number' && f.killer !== f.figure ? 'log.killed' : 'log.died', { ...values, killer: figureName(view, f.killer as number) });
+    case 'shuffled':
+      return t('log.shuffled', { deck: deckName(f.deck, view) });
+    case 'bonus_began':
+    case 'bonus_used':
+    case 'bonus_ended':
+      return t(`log.${kind}`, { ...values, bonus: bonusName(f, view) });
     case 'card_moved':
       return t(`log.card_${f.to as string}` as 'log.card_lost', values);
     case 'revealed':
@@ -64,8 +73,11 @@ function words(kind: string, f: Fields, view: GameView): string {
       return t('log.attack_value', { ...values, how: breakdown(f) });
     case 'damaged':
       return t('log.damaged', { ...values, cause: cause(f.cause, view) });
-    case 'monster_card':
-      return '';
+    case 'monster_card': {
+      const set = view.abilities.find((s) => s.set === f.deck);
+      const card = set?.cards.find((c) => c.card === f.card);
+      return card ? t('log.monster_card', { who: set!.name, card: card.name, initiative: card.initiative }) : '';
+    }
     case 'goal_judged':
       return t(f.met ? 'log.goal_met' : 'log.goal_missed', values);
     case 'focused':
@@ -105,6 +117,28 @@ function words(kind: string, f: Fields, view: GameView): string {
       return hasText(key) ? t(key, values) : '';
     }
   }
+}
+
+function moved(f: Fields, hexes: number, view: GameView): string {
+  const mode = f.mode as Motion;
+  return t(`log.moved_${mode}`, { who: figureName(view, f.figure as number), n: hexes });
+}
+
+/** Whose deck, in words. */
+function deckName(deck: unknown, view: GameView): string {
+  const of = payload(deck) as number;
+  if (tag(deck) === 'character') return t('deck.character', { who: view.characters.find((c) => c.id === of)?.name ?? '' });
+  if (tag(deck) === 'abilities') return t('deck.abilities', { who: view.abilities.find((s) => s.set === of)?.name ?? '' });
+  return t(tag(deck) === 'allies' ? 'deck.allies' : 'deck.monsters');
+}
+
+/** A bonus is known by its card, or by what it does. */
+function bonusName(f: Fields, view: GameView): string {
+  const bonus = view.bonuses.find((b) => b.bonus === f.bonus && b.owner === f.owner);
+  if (!bonus) return t('log.some_bonus');
+  const owner = view.characters.find((c) => c.figure === bonus.owner || c.cards.has(bonus.card ?? -1));
+  const card = bonus.card === null ? undefined : owner?.cards.get(bonus.card)?.name;
+  return card ? `“${card}”` : inWords(bonus.text, ', ') || t('log.some_bonus');
 }
 
 /** Why this one and nobody else. */

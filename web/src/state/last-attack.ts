@@ -1,4 +1,5 @@
-// The attack of this turn that was resolved last: drawn cards and how the damage came about.
+// The attack that was resolved last: drawn cards and how the damage came about. It can be read until somebody else has
+// begun to do something.
 import type { Tell } from '../gen/protocol';
 import { t } from '../i18n/index.svelte';
 import { payload, tag } from '../model/tagged';
@@ -8,6 +9,7 @@ import { breakdown, drawnNames, edgeName } from './event-words';
 
 export interface LastAttack {
   title: string;
+  value: number;
   cards: string[];
   edge: string;
   how: string;
@@ -19,20 +21,22 @@ type Fields = Record<string, unknown>;
 export function lastAttack(told: readonly Tell[], view: GameView): LastAttack | null {
   let damage: Fields | null = null;
   let drawn: Fields | null = null;
+  let begun = false;
   for (let i = told.length - 1; i >= 0; i--) {
     const tell = told[i]!;
-    if (!('game' in tell)) continue;
+    if (!('game' in tell)) return null;
     const kind = tag(tell.game.what);
     const fields = payload(tell.game.what) as Fields;
-    if (kind === 'turn_began' || kind === 'round_began') return null;
-    if (kind === 'attack_value') damage ??= fields;
+    if (kind === 'revealed' || (kind === 'turn_began' && begun)) return null;
+    if (kind === 'action_began' || kind === 'focused' || kind === 'no_focus') begun = true;
+    else if (kind === 'attack_value') damage ??= fields;
     else if (kind === 'drew') drawn ??= fields;
     else if (kind === 'attack_began') {
-      if (!drawn) return null;
       return {
         title: t('attack.title', { attacker: figureName(view, fields.attacker as number), target: figureName(view, fields.target as number) }),
-        cards: drawnNames(drawn, view),
-        edge: edgeName(drawn),
+        value: fields.base as number,
+        cards: drawn ? drawnNames(drawn, view) : [],
+        edge: drawn ? edgeName(drawn) : '',
         how: damage ? breakdown(damage) : '',
         damage: damage ? (damage.damage as number) : null,
       };

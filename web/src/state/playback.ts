@@ -1,93 +1,77 @@
-// Plays what was told, one event after the other, on the stage. Draws only; the view that follows is the truth.
-import type { Told } from '../gen/protocol';
+// Plays what was told, one event after the other: each changes what is shown and has its time to be seen.
+import type { Tell, View } from '../gen/protocol';
 import { t, tOr } from '../i18n/index.svelte';
 import { payload, tag } from '../model/tagged';
-import type { Condition, FigureId, GameView } from '../model/types';
-import { nameOf } from '../question/words';
+import type { GameView } from '../model/types';
+import { figureName } from '../question/words';
 import { drawnNames } from './event-words';
+import type { Show } from './show.svelte';
 import { sound } from './sound';
 import type { Stage } from './stage.svelte';
 
 type Fields = Record<string, unknown>;
 
 export interface Playback {
+  show: Show;
   stage: Stage;
-  /** The view drawn while the events play, and the one that follows. */
-  before: GameView;
-  after: GameView;
-  /** Waits; zero when nothing is animated. */
+  /** The view that follows, which is the truth, and the same for looking up names. */
+  after: View;
+  names: GameView;
+  /** Waits; not at all when somebody is in a hurry. */
   pause: (beats: number) => Promise<void>;
   /** A monster's turn begins: waits for "Next" when the pace says so. */
   monsterTurn: (name: string) => Promise<void>;
 }
 
-export async function play(told: readonly Told[], p: Playback): Promise<void> {
-  for (const { tell } of told) {
-    if (!('game' in tell)) continue;
-    const what = tell.game.what;
-    await one(tag(what), (payload(what) ?? {}) as Fields, p);
+/** So many events play at the chosen pace; more of them at once play faster. */
+const UNHURRIED = 60;
+export const haste = (events: number): number => Math.min(1, UNHURRIED / Math.max(1, events));
+
+export async function play(told: readonly Tell[], p: Playback): Promise<void> {
+  for (const tell of told) {
+    const before = p.show.view;
+    p.show.tell(tell, p.after);
+    if ('game' in tell) await one(tag(tell.game.what), (payload(tell.game.what) ?? {}) as Fields, p, before);
   }
+  p.show.cut([], p.after);
 }
 
-function find(id: unknown, { stage, before, after }: Playback) {
-  const now = stage.figures(before.figures).find((f) => f.id === id);
-  return now ?? after.figures.find((f) => f.id === id);
-}
+const beats: Record<string, number> = {
+  monster_card: 1, attack_began: 1, attack_value: 3, retaliated: 1, died: 1, appeared: 1, summoned: 1, trap_sprung: 1, door_opened: 1, no_focus: 3, exhausted: 2,
+};
 
-async function one(kind: string, f: Fields, p: Playback): Promise<void> {
-  const { stage } = p;
-  const id = f.figure as FigureId;
-  const figure = find(id, p);
-  const cell = figure?.cell ?? -1;
+async function one(kind: string, f: Fields, p: Playback, before: View | null): Promise<void> {
+  const figure = p.show.view?.figures.find((x) => x.id === f.figure);
+  const cell = figure?.cell ?? before?.figures.find((x) => x.id === f.figure)?.cell ?? -1;
+  const float = (text: string, tone: 'hurt' | 'good' | 'note') => p.stage.float(cell, text, tone);
   switch (kind) {
     case 'turn_began':
-      stage.focus = null;
-      if (figure && figure.sort !== 'character') await p.monsterTurn(nameOf(figure));
-      break;
+      if (figure && !('character' in figure.kind)) await p.monsterTurn(figureName(p.names, figure.id));
+      return;
     case 'placed':
     case 'moved':
-      stage.change(id, { cell: (f.to ?? f.cell) as number });
       sound('step');
-      await p.pause(1);
-      break;
-    case 'focused': {
-      const to = find(f.focus, p);
-      if (to && cell >= 0) stage.focus = { from: cell, to: to.cell };
-      await p.pause(2);
-      break;
-    }
+      return p.pause(1);
+    case 'focused':
+      return p.pause(3);
     case 'drew':
-      if (cell >= 0) stage.float(cell, drawnNames(f, p.after).join('  '), 'note');
+      float(drawnNames(f, p.names).join('  '), 'note');
       sound('card');
-      await p.pause(2);
-      break;
+      return p.pause(2);
     case 'damaged':
-      if (figure) stage.change(id, { hp: Math.max(0, figure.hp - (f.amount as number)) });
-      stage.float(cell, `−${String(f.amount)}`, 'hurt');
+      float(`−${String(f.amount)}`, 'hurt');
       sound('hit');
-      await p.pause(2);
-      break;
+      return p.pause(2);
     case 'healed':
-      if (figure) stage.change(id, { hp: Math.min(figure.max, figure.hp + (f.amount as number)) });
-      stage.float(cell, `+${String(f.amount)}`, 'good');
-      await p.pause(2);
-      break;
+      float(`+${String(f.amount)}`, 'good');
+      return p.pause(2);
     case 'negated':
-      stage.float(cell, t('log.negated', { who: '', n: f.amount as number }).trim(), 'note');
-      await p.pause(2);
-      break;
+      float(t('log.negated', { who: '', n: f.amount as number }).trim(), 'note');
+      return p.pause(2);
     case 'gained':
-      if (figure) stage.change(id, { conditions: [...new Set([...figure.conditions, f.condition as Condition])] });
-      stage.float(cell, tOr('condition', f.condition as string), 'note');
-      await p.pause(1);
-      break;
-    case 'removed':
-      if (figure) stage.change(id, { conditions: figure.conditions.filter((c) => c !== f.condition) });
-      break;
-    case 'died':
-      await p.pause(1);
-      stage.change(id, { cell: -1 });
-      stage.focus = null;
-      break;
+      float(tOr('condition', f.condition as string), 'note');
+      return p.pause(1);
+    default:
+      return beats[kind] ? p.pause(beats[kind]) : undefined;
   }
 }

@@ -1,5 +1,5 @@
-// What is being shown while events play: figures on their way, marks that rise and fade, a line of focus.
-import type { Cell, FigureId, FigureView } from '../model/types';
+// What rises and fades over the map while events play.
+import type { Cell } from '../model/types';
 
 export interface Float {
   id: number;
@@ -8,6 +8,7 @@ export interface Float {
   tone: 'hurt' | 'good' | 'note';
 }
 
+/** From a monster to the one it turns on. */
 export interface FocusLine {
   from: Cell;
   to: Cell;
@@ -15,18 +16,7 @@ export interface FocusLine {
 
 export class Stage {
   floats = $state<Float[]>([]);
-  focus = $state<FocusLine | null>(null);
-  /** Changes to figures that the events have told so far and the drawn view does not know yet. */
-  private changes = $state<Record<FigureId, Partial<FigureView>>>({});
   private count = 0;
-
-  figures(of: readonly FigureView[]): FigureView[] {
-    return of.map((f) => (this.changes[f.id] ? { ...f, ...this.changes[f.id] } : f)).filter((f) => f.cell >= 0);
-  }
-
-  change(id: FigureId, to: Partial<FigureView>): void {
-    this.changes = { ...this.changes, [id]: { ...this.changes[id], ...to } };
-  }
 
   float(cell: Cell, text: string, tone: Float['tone']): void {
     const id = ++this.count;
@@ -34,10 +24,5 @@ export class Stage {
     setTimeout(() => {
       this.floats = this.floats.filter((f) => f.id !== id);
     }, 1100);
-  }
-
-  clear(): void {
-    this.changes = {};
-    this.focus = null;
   }
 }

@@ -1,5 +1,5 @@
 // A table one sits or watches at: what the server told, what is drawn now, what is asked.
-import type { Book, NextScenario, RoomView, ServerMessage, To, Tell, UndoView, Update, View, Wish } from '../gen/protocol';
+import type { Book, NextScenario, RoomView, ServerMessage, To, Tell, Told, UndoView, Update, View, Wish } from '../gen/protocol';
 import { language, t } from '../i18n/index.svelte';
 import { gameView } from '../model/from-wire';
 import { payload, tag } from '../model/tagged';
@@ -7,17 +7,24 @@ import type { Answer, Cell, GameView, QuestionView, Sight, Ways } from '../model
 import { Connection, type LinkState, type Request, type Who } from '../net/connection';
 import { problemWords, Refused } from '../net/refused';
 import { questionView } from '../question/words';
-import { logLine } from './event-words';
+import { type FocusTold, focusOf } from './focus';
 import { type LastAttack, lastAttack } from './last-attack';
 import type { LogEntry } from './log';
-import { play } from './playback';
+import { haste, play } from './playback';
+import { Scribe } from './scribe';
 import { beat, settings } from './settings.svelte';
+import { Show } from './show.svelte';
 import { sound } from './sound';
 import { Stage } from './stage.svelte';
+import { summary } from './summary';
+import { roundStarts, steps, upTo } from './timeline';
 
-/** More events than this at once are not played but only written down. */
-const MOST_PLAYED = 60;
-const MOST_LOGGED = 600;
+/** Somebody looks back: a step of the game, shown instead of the present. */
+export interface Past {
+  step: number;
+  steps: number;
+  show: Show;
+}
 
 export class Table {
   readonly stage = new Stage();
@@ -26,28 +33,38 @@ export class Table {
   room = $state.raw<RoomView | null>(null);
   you = $state<number | null>(null);
   book = $state.raw<Book | null>(null);
-  /** What is drawn. While events play it is the view before them. */
+  /** The update that was played last; what is drawn meanwhile is the show. */
   private drawn = $state.raw<Update | null>(null);
-  private told = $state.raw<{ id: number; tell: Tell }[]>([]);
-  private queue: Update[] = [];
+  private live = new Show();
+  private queue: { update: Update; live: boolean }[] = [];
+  private history: Told[] = [];
+  private scribe = new Scribe();
   playing = $state(false);
   busy = $state(false);
   /** The monster about to act while the pace waits for "Next". */
   pending = $state<string | null>(null);
-  said = $state('');
+  /** What is read aloud; the number grows so that the same words are heard again. */
+  said = $state.raw({ n: 0, text: '' });
   problem = $state('');
   /** The figure that a referee is about to put somewhere else. */
   moving = $state<number | null>(null);
   /** Where the next game is that the host has begun with everybody, and whether that happened just now. */
   moved = $state.raw<{ code: string; seat: string | null; now: boolean } | null>(null);
   /** A step of the replay, drawn instead of the present. */
-  past = $state.raw<{ step: number; steps: number; view: View } | null>(null);
+  past = $state.raw<Past | null>(null);
+  /** The past goes on by itself. */
+  rolling = $state(false);
 
   private go: (() => void) | null = null;
+  private wake: (() => void) | null = null;
+  private performing: Promise<void> = Promise.resolve();
   private hurried = false;
+  private haste = 1;
+  private unsaid: Tell[] = [];
   private connection: Connection;
-  private counted = 0;
   private revision: number | undefined;
+
+  private readonly show = $derived(this.past?.show ?? this.live);
 
   readonly mine = $derived.by(() => {
     const seat = this.room?.seats.find((s) => s.seat === this.you);
@@ -55,8 +72,8 @@ export class Table {
   });
 
   readonly view = $derived.by<GameView | null>(() => {
-    const view = this.past?.view ?? this.drawn?.view;
-    return view && this.book ? gameView(view, this.book, (c) => this.mine.has(c)) : null;
+    const view = this.show.view;
+    return view && this.book ? this.seen(view) : null;
   });
 
   /** What this seat may answer now; nothing while events play or one looks back. */
@@ -77,22 +94,33 @@ export class Table {
   readonly undo = $derived<UndoView | null>(this.drawn?.undo ?? null);
 
   readonly log = $derived.by<LogEntry[]>(() => {
-    void language();
     const view = this.view;
-    if (!view) return [];
-    return this.told.flatMap(({ id, tell }) => {
-      const line = logLine(tell, view, this.room?.seats);
-      return line ? [{ id, ...line }] : [];
-    });
+    return view ? this.scribe.lines(this.show.told, view, this.room?.seats ?? [], `${language()} ${view.scenario}`) : [];
   });
 
-  /** The last attack of the turn under way, for those who want to see the cards. */
+  /** The last attack, for those who want to see the cards. */
   readonly attack = $derived.by<LastAttack | null>(() => {
     void language();
-    return this.view && !this.past ? lastAttack(this.told.map((x) => x.tell), this.view) : null;
+    return this.view ? lastAttack(this.show.told, this.view) : null;
   });
 
-  constructor(who: Who) {
+  /** Whom the monster that acts has turned on, and why. */
+  readonly focus = $derived.by<FocusTold | null>(() => {
+    const acting = this.view?.figures.find((f) => f.id === this.view?.acting);
+    return acting && acting.sort !== 'character' ? this.focusOf(acting.id) : null;
+  });
+
+  /** The same for any figure that has acted in this round. */
+  focusOf(figure: number): FocusTold | null {
+    void language();
+    return this.view ? focusOf(figure, this.show.told, this.view) : null;
+  }
+
+  /** Nobody can press anything at a television: it never waits. */
+  constructor(
+    who: Who,
+    private readonly waits = true,
+  ) {
     this.connection = new Connection(who, {
       message: (m) => this.receive(m),
       state: (state, why) => {
@@ -110,63 +138,72 @@ export class Table {
       this.book = m.book;
       this.room = m.room;
       this.you = m.you;
-      this.update(m.update);
-    } else if (m.type === 'update') this.update(m.update);
+      this.update(m.update, false);
+    } else if (m.type === 'update') this.update(m.update, true);
     else if (m.type === 'room') {
       this.room = m.room;
       this.you = m.you;
     } else if (m.type === 'moved') this.moved = m;
   }
 
-  private update(u: Update): void {
-    this.revision = u.revision;
-    this.queue.push(u);
-    if (!this.playing) void this.run();
+  private seen(view: View): GameView {
+    return gameView(view, this.book!, (c) => this.mine.has(c));
   }
 
-  /** Shows the updates one after the other. */
+  /** What happened while one was away is written down, not played. */
+  private update(update: Update, live: boolean): void {
+    this.revision = update.revision;
+    this.history.push(...update.told);
+    this.queue.push({ update, live });
+    if (!this.playing && !this.past) void this.run();
+  }
+
+  /** Shows the updates one after the other; whoever looks back catches up afterwards. */
   private async run(): Promise<void> {
     this.playing = true;
     this.hurried = false;
-    for (let u = this.queue.shift(); u; u = this.queue.shift()) {
-      const first = this.drawn === null;
-      this.write(u);
-      const animate = !first && !document.hidden && u.told.length <= MOST_PLAYED && beat() > 0;
-      if (animate && this.book && this.view) {
-        await play(u.told, {
-          stage: this.stage,
-          before: this.view,
-          after: gameView(u.view, this.book, (c) => this.mine.has(c)),
-          pause: (beats) => this.pause(beats),
-          monsterTurn: (name) => this.monsterTurn(name),
-        });
-      }
-      this.drawn = u;
-      this.stage.clear();
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+      const { update } = next;
+      const told = update.told.map((x) => x.tell);
+      if (this.drawn) this.unsaid.push(...told);
+      if (next.live && this.drawn) await this.perform(told, update.view, this.live);
+      else this.live.cut(told, update.view);
+      this.drawn = update;
+      if (this.past) break;
     }
     this.playing = false;
     this.pending = null;
+    if (this.past) return;
     const first = this.questions[0];
-    if (first) {
-      this.say(first.sentence);
-      sound('turn');
-    }
+    this.sayWhatHappened(first?.sentence ?? '');
+    if (first) sound('turn');
   }
 
-  private write(u: Update): void {
-    const fresh = u.told.map(({ tell }) => ({ id: ++this.counted, tell }));
-    if (fresh.length) this.told = [...this.told, ...fresh].slice(-MOST_LOGGED);
+  private async perform(told: readonly Tell[], after: View, show: Show): Promise<void> {
+    if (document.hidden || beat() === 0 || !this.book) return show.cut(told, after);
+    this.haste = haste(told.length + this.queue.reduce((n, q) => n + q.update.told.length, 0));
+    await play(told, {
+      show,
+      stage: this.stage,
+      after,
+      names: this.seen(after),
+      pause: (beats) => this.pause(beats),
+      monsterTurn: (name) => this.monsterTurn(name),
+    });
   }
 
   private pause(beats: number): Promise<void> {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches || !settings.motion;
-    const ms = this.hurried || still ? 0 : beats * beat();
-    return ms ? new Promise((done) => setTimeout(done, ms)) : Promise.resolve();
+    const ms = this.hurried || document.hidden ? 0 : beats * beat() * this.haste;
+    if (!ms) return Promise.resolve();
+    return new Promise((done) => {
+      this.wake = done;
+      setTimeout(done, ms);
+    });
   }
 
   private monsterTurn(name: string): Promise<void> {
-    this.say(t('log.turn_began', { who: name }));
-    if (settings.pace !== 'step' || this.hurried) return this.pause(1);
+    if (settings.pace !== 'step' || !this.waits || this.hurried || this.rolling) return this.pause(2);
+    this.sayWhatHappened(t('log.turn_began', { who: name }));
     this.pending = name;
     return new Promise((done) => {
       this.go = () => {
@@ -177,6 +214,14 @@ export class Table {
     });
   }
 
+  /** What has not been read aloud yet, in short, and what follows from it. */
+  private sayWhatHappened(then: string): void {
+    const words = this.view ? summary(this.unsaid, this.view) : '';
+    this.unsaid = [];
+    const text = [words, then].filter(Boolean).join(' ');
+    if (text) this.say(text);
+  }
+
   /** "Next" while monsters act. */
   proceed(): void {
     this.go?.();
@@ -185,11 +230,12 @@ export class Table {
   /** Shows the rest at once. */
   hurry(): void {
     this.hurried = true;
+    this.wake?.();
     this.go?.();
   }
 
   say(text: string): void {
-    this.said = text;
+    this.said = { n: this.said.n + 1, text };
   }
 
   nameOf(to: To): string {
@@ -228,9 +274,53 @@ export class Table {
     return this.drawn?.revision ?? 0;
   }
 
+  /** Shows a step of the past. The one that follows the step shown is played, any other is drawn at once. */
   async lookBack(step: number): Promise<void> {
+    this.hurry();
     const reply = await this.send({ type: 'replay', step });
-    if (reply?.type === 'step') this.past = { step: reply.step, steps: reply.steps, view: reply.view };
+    await this.performing;
+    if (reply?.type !== 'step') return;
+    const { step: at, steps: all, view, told } = reply;
+    const before = this.past;
+    if (before?.step !== at - 1) this.past = { step: at, steps: all, show: new Show(view, upTo(steps(this.history, all), at)) };
+    else {
+      this.past = { ...before, step: at, steps: all };
+      this.performing = this.replay(told, view, before.show);
+      await this.performing;
+    }
+  }
+
+  private async replay(told: readonly Tell[], after: View, show: Show): Promise<void> {
+    this.playing = true;
+    this.hurried = false;
+    await this.perform(told, after, show);
+    this.playing = false;
+  }
+
+  /** Lets the past go on by itself, or stops it. */
+  async roll(): Promise<void> {
+    this.rolling = !this.rolling;
+    while (this.rolling && this.past && this.past.step < this.past.steps) {
+      const at: number = this.past.step;
+      await this.lookBack(at + 1);
+      await this.pause(3);
+      if (this.past?.step === at) break;
+    }
+    this.rolling = false;
+  }
+
+  /** The steps with which rounds begin. */
+  get rounds(): number[] {
+    return this.past ? roundStarts(steps(this.history, this.past.steps)) : [];
+  }
+
+  /** Back to the table; what happened meanwhile is there at once. */
+  leavePast(): void {
+    this.rolling = false;
+    this.hurry();
+    this.past = null;
+    for (const held of this.queue) held.live = false;
+    if (this.queue.length && !this.playing) void this.run();
   }
 
   /** The ways of a movement that begin with these hexes. */
