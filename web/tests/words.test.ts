@@ -70,6 +70,28 @@ describe('words for events', () => {
   });
 });
 
+describe('lines of the log', () => {
+  const text = (what: object, hexes?: number) => logLine({ game: { what, why: 'move', only: null } } as unknown as Tell, view, hexes)?.text;
+
+  it.each([
+    ['Ashe moves 3 hexes.', { moved: { figure: 0, from: 1, to: 2, mode: 'walk' } }, 3],
+    ['Gutter Rat 1 is pushed 1 hex.', { moved: { figure: 2, from: 1, to: 2, mode: 'pushed' } }, 1],
+    ['Ashe uses Ember Tonic.', { item_used: { character: 0, item: 9 } }, 1],
+    ['Ashe gains Trail Boots.', { item_gained: { character: 0, item: 4 } }, 1],
+    ['Ashe kills Gutter Rat 1.', { died: { figure: 2, killer: 0 } }, 1],
+    ['Gutter Rat 1 dies.', { died: { figure: 2, killer: null } }, 1],
+    ['Shuffled: the modifiers of Ashe.', { shuffled: { deck: { character: 0 } } }, 1],
+    ['Shuffled: the monsters’ modifiers.', { shuffled: { deck: 'monsters' } }, 1],
+  ])('%s', (line, what, hexes) => expect(text(what, hexes)).toBe(line));
+
+  it('says which half is played, or that it is a basic action', () => {
+    const began = (half: string, basic: boolean) => text({ action_began: { character: 0, card: 2, half, basic } });
+    const card = view.characters[0]!.cards.get(2)!.name;
+    expect(began('top', false)).toBe(`Ashe plays the top of “${card}”.`);
+    expect(began('bottom', true)).toBe(`Ashe uses “${card}” for a basic Move 2.`);
+  });
+});
+
 describe('why this focus', () => {
   const line = (compared: object[], equal: number[]) =>
     logLine({ game: { what: { focused: { figure: 2, focus: 0, compared, equal } }, why: 'focus', only: null } } as unknown as Tell, view)?.text;

@@ -312,6 +312,8 @@ pub struct ActiveView {
 pub struct ItemView {
     /// Its place in the character's list, as in choices.
     pub place: u8,
+    /// Its place among the items of the game, as in events.
+    pub item: u8,
     pub key: String,
     pub name: String,
     pub slot: ItemSlot,

@@ -96,6 +96,7 @@ fn items(state: &State, w: &World, c: CharId, words: &dyn Words) -> Vec<ItemView
             let face = if s.flipped { item.back.as_ref().unwrap_or(&item.front) } else { &item.front };
             Some(ItemView {
                 place: place as u8,
+                item: s.item,
                 key: item.key.clone(),
                 name: words.text(&item.name),
                 slot: item.slot,

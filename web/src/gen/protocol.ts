@@ -319,7 +319,11 @@ export type ItemView = {
 /**
  * Its place in the character's list, as in choices.
  */
-place: number, key: string, name: string, slot: ItemSlot, usage: ItemUsage, status: ItemStatus, uses: number, slots: number, flipped: boolean, text: Array<string>, };
+place: number, 
+/**
+ * Its place among the items of the game, as in events.
+ */
+item: number, key: string, name: string, slot: ItemSlot, usage: ItemUsage, status: ItemStatus, uses: number, slots: number, flipped: boolean, text: Array<string>, };
 
 /**
  * `POST /api/games/CODE/join`: takes an open seat; the reply is [`Entered`].

@@ -113,6 +113,7 @@ function mat(m: MatView, view: View, book: Book, mine: (c: number) => boolean): 
     resting: m.resting,
     items: m.items.map((i) => ({
       place: i.place,
+      item: i.item,
       name: i.name,
       slot: i.slot,
       status: i.status,

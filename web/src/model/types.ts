@@ -130,6 +130,8 @@ export interface ActiveCard {
 
 export interface ItemView {
   place: number;
+  /** Which item of the game it is, as events name it. */
+  item: number;
   name: string;
   slot: string;
   status: 'ready' | 'spent' | 'lost' | 'unrecoverable';

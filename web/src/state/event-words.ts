@@ -89,7 +89,7 @@ function words(kind: string, f: Fields, view: GameView): string {
     case 'item_used':
     case 'item_recovered':
     case 'item_gained':
-      return t(`log.${kind}`, { ...values, item: character?.items.find((i) => i.place === f.item)?.name ?? '' });
+      return t(`log.${kind}`, { ...values, item: character?.items.find((i) => i.item === f.item)?.name ?? t('log.some_item') });
     case 'favor_activated':
       return t('log.favor_activated', { favor: tOr('favor', f.favor as string) });
     case 'modifiers_taken_out':
