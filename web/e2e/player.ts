@@ -50,7 +50,7 @@ async function clickAnswer(page: Page, kind: string): Promise<void> {
   if (kind === 'turn_step') {
     const half = dock.locator('button.playable');
     if (await half.count()) await half.first().click();
-    else await dock.locator('[data-hotkey=e]').click();
+    else await dock.locator('[data-hotkey=t]').click();
     return;
   }
   const spots = page.locator('[data-spot]');
@@ -66,7 +66,7 @@ async function typeAnswer(page: Page, kind: string): Promise<void> {
   const press = (...keys: string[]) => keys.reduce((after, key) => after.then(() => page.keyboard.press(key)), Promise.resolve());
   const dock = page.getByTestId('dock');
   if (kind === 'select_cards') return press('1', '2', 'Enter');
-  if (kind === 'turn_step') return press((await dock.locator('button.playable').count()) ? await firstKey(dock) : 'e');
+  if (kind === 'turn_step') return press((await dock.locator('button.playable').count()) ? await firstKey(dock) : 't');
   if (await page.locator('[data-spot]').count()) return press('m', 'n', 'Enter');
   if (await dock.locator('[data-hotkey=enter]').count()) return press('c', 'Enter');
   return press(await firstKey(dock));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gameView, half } from '../src/model/from-wire';
-import { freeSpots, pathTo, spotsOf, turned } from '../src/question/board-answers';
+import { around, freeSpots, pathTo, spotsOf, turned } from '../src/question/board-answers';
 import { questionView } from '../src/question/words';
 import { book, demoView, questions } from './fixture/demo';
 
@@ -45,6 +45,14 @@ describe('answers on the board', () => {
     expect(turned(spot, 1)?.covers).toEqual([32, 38, 44]);
     expect(turned(spot, -1)?.answer).toEqual({ choose: { nth: 3 } });
     expect(turned(spots.get(39), 5)?.answer).toEqual({ choose: { nth: 2 } });
+  });
+
+  it('finds the same lie of an area around another hex', () => {
+    const at = new Map(view.board.hexes.map((h) => [h.cell, h]));
+    const lie = around([32, 38, 44], at.get(38)!, at);
+    expect(around([33, 39, 45], at.get(39)!, at)).toBe(lie);
+    expect(around([44, 38, 32], at.get(38)!, at)).toBe(lie);
+    expect(around([32, 38, 44], at.get(32)!, at)).not.toBe(lie);
   });
 
   it('lights nothing without a question', () => {

@@ -16,7 +16,7 @@ const asks: Ask[] = [
   'long_rest_loss', 'long_rest_heal', 'long_rest_items', 'escape', 'play_card', 'party_hex',
   { move: { figure: 0, points: 3 } }, { teleport: { figure: 0, range: 3 } },
   { force: { figure: 2, by: 0, distance: 2, push: true } },
-  { target: { figure: 0, about: 'attack', value: 3, may_skip: [] } }, { target: { figure: 0, about: 'cleanse', value: 0, may_skip: [] } },
+  { target: { figure: 0, about: 'attack', value: 3, further: false, may_skip: [] } }, { target: { figure: 0, about: 'cleanse', value: 0, further: true, may_skip: [] } },
   { area: { figure: 0, placements: [[1, 2]] } }, { added_effects: { figure: 0, target: null, offers: [] } },
   { perform: { figure: 0, about: 'loot' } }, { modifier: { target: 2, cards: [{ card: 1 }, 'bless'] } },
   { modifier_effect: { target: 2, effect: null } }, { negate_damage: { figure: 0, amount: 3 } },
@@ -45,6 +45,40 @@ describe('words for questions', () => {
     expect(q.sentence).not.toMatch(/[{}]|undefined|\?\?/);
     expect(q.sentence.length).toBeGreaterThan(8);
     for (const o of q.options) expect(`${o.label} ${o.hint}`).not.toMatch(/[{}]|undefined/);
+  });
+
+  it('names those who are tied by what the question says: the order does not know them yet', () => {
+    const tie = gameView({ ...demoView(), order: [] }, book, () => true);
+    const options: Choice[] = [{ first: { monsters: 1 } }, { first: { ally: 0 } }, { first: { monsters: 0 } }];
+    const texts = [['Bone Archer'], ['Lost Drover'], ['Gutter Rat']];
+    const q = questionView({ to: 'party', ask: 'acts_first', options, ways: null, ability: [], texts }, tie);
+    expect(q.options.map((o) => o.label)).toEqual(['Bone Archer', 'Lost Drover', 'Gutter Rat']);
+    expect(q.options[0]!.cells).toEqual([55, 63]);
+  });
+
+  it('tells skipping an attack from having enough targets', () => {
+    const done = (further: boolean) =>
+      questionView({ to: { character: 0 }, ask: { target: { figure: 0, about: 'attack', value: 3, further, may_skip: [] } }, options: ['done'], ways: null, ability: [], texts: [] }, view).options[0]!.label;
+    expect([done(false), done(true)]).toEqual(['Nobody: skip it', 'No further target']);
+  });
+
+  it('asks whom a monster helps in other words than whom it attacks', () => {
+    const asked = (figure: number) => questionView({ to: 'party', ask: { monster_focus: { figure: 2 } }, options: [{ figure }], ways: null, ability: [], texts: [] }, view).sentence;
+    expect([asked(3), asked(0)]).toEqual(['Gutter Rat 1 could mean several of its own: whom?', 'Gutter Rat 1 could turn on several of you: whom?']);
+  });
+
+  it('says what damage leaves, what an item does, and when only the end of the turn is left', () => {
+    const of = (ask: Ask, options: Choice[], texts: string[][] = []) => questionView({ to: { character: 0 }, ask, options, ways: null, ability: [], texts }, view);
+    expect(of({ negate_damage: { figure: 0, amount: 3 } }, ['done']).detail).toMatch(/^7 hit points now, 4 afterwards/);
+    expect(of({ negate_damage: { figure: 0, amount: 7 } }, ['done']).detail).toMatch(/^7 hit points now: this would be the end/);
+    expect(of({ use_item: { item: 0 } }, ['yes']).detail).toBe('During a move: +2 movement.');
+    expect(of('turn_step', ['end_turn']).sentence).toBe('Ashe: anything else before the turn ends?');
+    expect(of({ added_effects: { figure: 0, target: null, offers: [] } }, [{ nth: 0 }], [['Consume Air:', '+1 Target']]).options[0]!.label).toBe('Consume Air: +1 Target');
+  });
+
+  it('names the item that is given away', () => {
+    const q = questionView({ to: { character: 0 }, ask: { give_item: { item: 1 } }, options: ['done'], ways: null, ability: [], texts: [['Storm Cape']] }, view);
+    expect(q.sentence).toBe('Ashe owns “Storm Cape” already: who gets it?');
   });
 
   it('names figures by number and rank', () => {

@@ -611,7 +611,8 @@ fn each_target_with(
                 if !must {
                     list.push(Choice::Done);
                 }
-                Question::new(who, Ask::Target { figure, about: verb, value, may_skip: Vec::new() }, list)
+                let further = !done.is_empty();
+                Question::new(who, Ask::Target { figure, about: verb, value, further, may_skip: Vec::new() }, list)
             })?;
             match choice {
                 Choice::Figure(f) => f,
@@ -656,7 +657,8 @@ fn pick_not_targeted(
             let figure = deed.performer;
             match sc.ask(|_| {
                 let list = left.iter().copied().map(Choice::Figure).collect();
-                let ask = Ask::Target { figure, about: Verb::Suffer, value: 0, may_skip: Vec::new() };
+                let (about, further) = (Verb::Suffer, done > 0);
+                let ask = Ask::Target { figure, about, value: 0, further, may_skip: Vec::new() };
                 Question::new(who, ask, list)
             })? {
                 Answer::Choose(Choice::Figure(f)) => f,

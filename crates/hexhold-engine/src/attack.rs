@@ -429,8 +429,8 @@ fn choose_target(
             if !(any && must && done.is_empty() || all) {
                 options.push(Choice::Done);
             }
-            let ask = Ask::Target { figure: deed.performer, about: Verb::Attack, value, may_skip: may_skip.clone() };
-            Question::new(who, ask, options)
+            let (figure, about, further) = (deed.performer, Verb::Attack, !done.is_empty());
+            Question::new(who, Ask::Target { figure, about, value, further, may_skip: may_skip.clone() }, options)
         })?;
         match choice {
             Choice::Figure(target) => return Ok(Some((target, left_out))),

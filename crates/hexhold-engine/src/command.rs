@@ -39,7 +39,8 @@ pub(crate) fn command(sc: &mut Scene, deed: &mut Deed, target: &Target, order: O
             if who != To::Party {
                 options.push(Choice::Done);
             }
-            let ask = Ask::Target { figure: commander, about: Verb::Command, value: 0, may_skip: Vec::new() };
+            let (figure, about, further) = (commander, Verb::Command, !done.is_empty());
+            let ask = Ask::Target { figure, about, value: 0, further, may_skip: Vec::new() };
             Question::new(who, ask, options)
         })?;
         let Choice::Figure(figure) = choice else { break };

@@ -43,7 +43,8 @@ fn pick(
         if !must && who != To::Party {
             options.push(Choice::Done);
         }
-        Question::new(who, Ask::Target { figure, about, value: 0, may_skip: Vec::new() }, options)
+        let ask = Ask::Target { figure, about, value: 0, further: false, may_skip: Vec::new() };
+        Question::new(who, ask, options)
     })?;
     Ok(if let Choice::Figure(f) = choice { Some(f) } else { None })
 }

@@ -104,6 +104,8 @@ pub enum Ask {
         figure: FigureId,
         about: Verb,
         value: i16,
+        /// Somebody has been chosen already: to be done means nobody else, not nobody at all.
+        further: bool,
         /// Added effects; `Choice::Nth(i)` leaves the i-th out for the target chosen next.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         may_skip: Vec<hexhold_model::Effect>,

@@ -212,14 +212,7 @@ fn figure_kind(sc: &Scene, f: &Figure) -> FigureKindView {
 fn name_of(sc: &Scene, f: &Figure, words: &dyn Words) -> String {
     let scenario = &sc.w.scenario;
     let name = match f.kind {
-        FigureKind::Character(c) => {
-            let member = &sc.w.party[usize::from(c.0)];
-            // A name that its player chose is nobody's to translate.
-            if !member.sheet.name.is_empty() {
-                return member.sheet.name.clone();
-            }
-            &member.class.name
-        }
+        FigureKind::Character(c) => return actor_name(sc.w, Actor::Character(c), words),
         FigureKind::Monster { named: Some(n), .. } => &scenario.named[usize::from(n)].name,
         FigureKind::Monster { kind, .. } => &sc.w.types[usize::from(kind.0)].name,
         FigureKind::Summon { owner, summon, .. } => match sc.w.summon(owner, summon) {
@@ -252,6 +245,18 @@ fn stats(sc: &Scene, s: &StatBlock, deed: &Deed, words: &dyn Words) -> StatsView
     }
 }
 
+pub(crate) fn actor_name(w: &World, who: Actor, words: &dyn Words) -> String {
+    match who {
+        // A name that its player chose is nobody's to translate.
+        Actor::Character(c) if !w.party[usize::from(c.0)].sheet.name.is_empty() => {
+            w.party[usize::from(c.0)].sheet.name.clone()
+        }
+        Actor::Character(c) => words.text(&w.party[usize::from(c.0)].class.name),
+        Actor::Monsters(t) => words.text(&w.types[usize::from(t.0)].name),
+        Actor::Ally(a) => words.text(&w.scenario.allies[usize::from(a)].name),
+    }
+}
+
 fn slot(sc: &Scene, s: &crate::Slot, words: &dyn Words) -> SlotView {
     let acts = |f: &Figure| match (s.who, f.kind) {
         (Actor::Character(c), FigureKind::Character(o) | FigureKind::Summon { owner: o, .. }) => c == o,
@@ -259,14 +264,9 @@ fn slot(sc: &Scene, s: &crate::Slot, words: &dyn Words) -> SlotView {
         (Actor::Ally(a), FigureKind::Ally { ally, .. }) => a == ally,
         _ => false,
     };
-    let name = match s.who {
-        Actor::Character(c) => name_of(sc, sc.st.figure(sc.st.character(c).figure), words),
-        Actor::Monsters(t) => words.text(&sc.w.types[usize::from(t.0)].name),
-        Actor::Ally(a) => words.text(&sc.w.scenario.allies[usize::from(a)].name),
-    };
     SlotView {
         who: s.who,
-        name,
+        name: actor_name(sc.w, s.who, words),
         initiative: s.initiative,
         done: s.done,
         figures: sc.st.on_map().filter(|(_, f)| acts(f)).map(|(id, _)| id).collect(),

@@ -6,10 +6,10 @@ use crate::view::{
     ActiveView, Book, CardView, ClassView, CounterView, GoalView, HalfView, ItemView, LootView, MatView, ModifiersView,
     QuestionView, Viewer,
 };
-use crate::view_build::deck_name;
+use crate::view_build::{actor_name, deck_name};
 use crate::{
-    Answer, Ask, Cards, Chance, CharId, Event, Fate, Game, ModifierDeck, Open, Phase, SetupStep, State, To, Words,
-    World,
+    Answer, Ask, Cards, Chance, CharId, Choice, Event, Fate, Game, ModifierDeck, Open, Phase, Question, SetupStep,
+    State, To, Words, World,
 };
 
 pub(crate) fn modifiers(deck: &ModifierDeck) -> ModifiersView {
@@ -122,13 +122,19 @@ pub fn questions_for<C: Chance>(game: &Game<C>, viewer: &Viewer, words: &dyn Wor
         options: q.options.clone(),
         ways: q.ways.clone(),
         ability: ability.clone(),
-        texts: texts(w, &q.ask, words),
+        texts: texts(w, q, words),
     })
     .collect()
 }
 
-fn texts(w: &World, ask: &Ask, words: &dyn Words) -> Vec<Vec<String>> {
-    match ask {
+fn texts(w: &World, q: &Question, words: &dyn Words) -> Vec<Vec<String>> {
+    match &q.ask {
+        // The order is only being made: nobody can look these up there.
+        Ask::ActsFirst => q
+            .options
+            .iter()
+            .map(|o| if let Choice::First(who) = o { vec![actor_name(w, *who, words)] } else { Vec::new() })
+            .collect(),
         Ask::AddedEffects { offers, .. } => offers
             .iter()
             .map(|o| {
@@ -167,6 +173,7 @@ fn texts(w: &World, ask: &Ask, words: &dyn Words) -> Vec<Vec<String>> {
         Ask::FavorLoot { types } => {
             types.iter().map(|&t| vec![words.text(&w.loot_types[usize::from(t)].name)]).collect()
         }
+        Ask::GiveItem { item } => vec![vec![words.text(&w.items[usize::from(*item)].name)]],
         Ask::UseBonus { bonus } => vec![words.bonus(w, w.bonus(*bonus))],
         _ => Vec::new(),
     }

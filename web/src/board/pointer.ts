@@ -1,12 +1,13 @@
-// Mouse, pen and touch on the board: one finger or the mouse drags, two fingers pinch, a short touch is a tap, a long one a hold.
+// Mouse, pen and touch on the board: one finger or the mouse drags, two fingers pinch, a short touch is a tap; a long one and the
+// right button are the other thing that a hex is good for.
 import type { Point } from '../model/geometry';
 import type { Camera } from './camera.svelte';
 
 export interface BoardPointer {
   tap: (at: Point, touch: boolean, shift: boolean) => void;
   hover: (at: Point | null) => void;
-  /** A finger rests in one place. */
-  hold: (at: Point) => void;
+  /** A finger rests in one place, or the right button is pressed; says whether that meant something. */
+  other: (at: Point, back: boolean) => boolean;
 }
 
 const SLOP = 6;
@@ -19,7 +20,7 @@ export function pointer(node: HTMLElement, camera: Camera, on: BoardPointer): ()
   let start: Point = { x: 0, y: 0 };
   let resting: ReturnType<typeof setTimeout> | undefined;
 
-  const local = (e: PointerEvent | WheelEvent): Point => {
+  const local = (e: MouseEvent): Point => {
     const box = node.getBoundingClientRect();
     return { x: e.clientX - box.left, y: e.clientY - box.top };
   };
@@ -38,7 +39,7 @@ export function pointer(node: HTMLElement, camera: Camera, on: BoardPointer): ()
         // What was held is not tapped as well.
         if (moved) return;
         moved = true;
-        on.hold(start);
+        on.other(start, false);
       }, HOLD);
   };
 
@@ -78,12 +79,18 @@ export function pointer(node: HTMLElement, camera: Camera, on: BoardPointer): ()
     down.delete(e.pointerId);
   };
   // A long touch is ours, not the browser's.
-  const menu = (e: Event) => {
-    if (down.size || (e as PointerEvent).pointerType === 'touch') e.preventDefault();
+  const menu = (e: MouseEvent) => {
+    const touch = (e as PointerEvent).pointerType === 'touch';
+    if (down.size || touch || (e.button === 2 && on.other(local(e), e.shiftKey))) e.preventDefault();
   };
+  // What was looked at stays so while the pointer is over something that lies on the map, such as the buttons for that hex.
   // A finger that is lifted has left as well; what it has tapped stays looked at.
   const left = (e: PointerEvent) => {
-    if (e.pointerType !== 'touch') on.hover(null);
+    if (e.pointerType === 'touch' || !(e.relatedTarget instanceof Element)) return;
+    const to = e.relatedTarget;
+    const over = to.closest<HTMLElement>('[data-over-map]');
+    if (over) over.addEventListener('pointerleave', left, { once: true });
+    else if (!node.contains(to)) on.hover(null);
   };
   const wheel = (e: WheelEvent) => {
     e.preventDefault();

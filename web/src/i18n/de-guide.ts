@@ -18,7 +18,7 @@ export const deGuide: Record<keyof typeof enGuide, string> = {
   'guide.turn_step':
     'Du bist am Zug. Klicke eine Kartenhälfte an, danach die andere Hälfte der anderen Karte. Oben steht meist ein Angriff, unten eine Bewegung. Passt nichts? Die Knöpfe unter der Karte sind stattdessen Angriff 2 oder Bewegung 2.',
   'guide.move':
-    'Die leuchtenden Felder sind erreichbar; die Zahl sind die Kosten. Gestrichelte Felder kannst du nur durchqueren, ein Dorn warnt vor Gefahr. Willst du den Weg selbst wählen, klicke mit Umschalt (oder P) auf die Felder, durch die er führen soll.',
+    'Die leuchtenden Felder sind erreichbar; die Zahl sind die Kosten. Gestrichelte Felder kannst du nur durchqueren, ein Dorn warnt vor Gefahr. Willst du den Weg selbst wählen, klicke rechts (oder P) auf die Felder, durch die er führen soll.',
   'guide.move.touch':
     'Die leuchtenden Felder sind erreichbar; die Zahl sind die Kosten. Einmal tippen zeigt den Weg, noch einmal tippen geht ihn. Gestrichelte Felder kannst du nur durchqueren, ein Dorn warnt vor Gefahr. Willst du den Weg selbst wählen, halte den Finger auf die Felder, durch die er führen soll.',
   'guide.target': 'Wähle, wen du angreifst. Du ziehst dann eine Modifikatorkarte, die den Angriffswert verändert.',

@@ -17,7 +17,7 @@ export const enGuide = {
   'guide.turn_step':
     'Your turn. Click a half of one card, later the opposite half of the other. Tops mostly attack, bottoms mostly move. Nothing fits? The buttons below a card are a plain Attack 2 or Move 2 instead.',
   'guide.move':
-    'The lit hexes are within reach; the number is the cost. Dashed hexes can be passed but not stopped in, and a thorn warns of danger. To choose the way yourself, Shift-click (or P) the hexes it shall lead through.',
+    'The lit hexes are within reach; the number is the cost. Dashed hexes can be passed but not stopped in, and a thorn warns of danger. To choose the way yourself, right-click (or P) the hexes it shall lead through.',
   'guide.move.touch':
     'The lit hexes are within reach; the number is the cost. Tap one to see the way, tap it again to go. Dashed hexes can be passed but not stopped in, and a thorn warns of danger. To choose the way yourself, hold a finger on the hexes it shall lead through.',
   'guide.target': 'Choose whom to attack. You will draw a modifier card, which changes the number of the attack.',

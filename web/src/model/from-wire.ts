@@ -110,6 +110,7 @@ function mat(m: MatView, view: View, book: Book, mine: (c: number) => boolean): 
     selected: m.selected,
     leading: m.leading,
     ready: m.ready,
+    chosen: m.chosen,
     resting: m.resting,
     items: m.items.map((i) => ({
       place: i.place,

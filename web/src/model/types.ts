@@ -166,6 +166,8 @@ export interface CharacterView {
   selected: number[] | null;
   leading: number | null;
   ready: boolean;
+  /** What it has chosen while others still choose; its own player sees it. */
+  chosen: Choice | null;
   resting: boolean;
   items: ItemView[];
   goal: { name: string; text: string } | null;

@@ -1,5 +1,6 @@
 // What the open question offers on the board: which hexes are lit, what each would answer and what to preview.
 // Nothing here decides what is legal; it only arranges what the engine's question lists.
+import type { Hex } from '../model/geometry';
 import type { Answer, Cell, FigureView, GameView, QuestionView, Way, Ways } from '../model/types';
 
 export type SpotKind = 'reach' | 'pass' | 'hex' | 'target' | 'area';
@@ -92,6 +93,12 @@ export function freeSpots(view: GameView): Map<Cell, Spot> {
   const free = view.board.hexes.filter((h) => !taken.has(h.cell)).map((h) => h.cell);
   const answer = (cell: Cell): SpotAnswer => ({ answer: { choose: { cell } }, path: [], covers: [], label: '' });
   return new Map(free.map((cell) => [cell, { cell, kind: 'hex', cost: null, dangers: 0, answers: [answer(cell)], ...nowhere }]));
+}
+
+/** How an area lies around a hex, to find the same one around another. */
+export function around(covers: readonly Cell[], hex: Hex, at: ReadonlyMap<Cell, Hex>): string {
+  const steps = covers.flatMap((c) => at.get(c) ?? []).map((h) => `${h.q - hex.q},${h.r - hex.r}`);
+  return steps.sort().join(' ');
 }
 
 /** The answer a hex stands for, when it has several: turning goes round. */

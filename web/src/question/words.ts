@@ -1,5 +1,5 @@
 // A question of the engine in a clear sentence, and a label for each of its answers.
-import type { Ask, Choice, Favor, QuestionView as WireQuestion } from '../gen/protocol';
+import type { Actor, Ask, Choice, Favor, QuestionView as WireQuestion } from '../gen/protocol';
 import { t, tOr, type TextKey, hasText } from '../i18n/index.svelte';
 import { inWords } from '../model/card-words';
 import { payload, tag } from '../model/tagged';
@@ -34,7 +34,7 @@ export function questionView(wire: WireQuestion, view: GameView): QuestionView {
     sentence: sentence(context),
     detail: detail(context),
     ability: wire.ability,
-    options: wire.options.map((choice) => option(choice, context)),
+    options: wire.options.map((choice, place) => option(choice, place, context)),
     ways: wire.ways,
     placements: (fields.placements as Cell[][] | undefined) ?? [],
   };
@@ -83,6 +83,12 @@ function sentence({ view, kind, fields, who, wire }: Context): string {
       return t(wire.options.includes('long_rest') ? 'ask.select_cards' : 'ask.select_two', values);
     case 'deck_card':
       return t(`ask.deck_${fields.to as 'top' | 'bottom' | 'discard'}`, values);
+    case 'give_item':
+      return t('ask.give_item', { ...values, item: wire.texts.flat().join(' ') });
+    case 'turn_step':
+      return t(wire.options.some(isPlay) ? 'ask.turn_step' : 'ask.turn_end', values);
+    case 'monster_focus':
+      return t(amongItsOwn(wire, view, fields.figure as number) ? 'ask.monster_friend' : 'ask.monster_focus', values);
     case 'use_bonus':
       return t('ask.use_bonus', { ...values, bonus: wire.texts.flat().join(' ') });
     default: {
@@ -93,7 +99,7 @@ function sentence({ view, kind, fields, who, wire }: Context): string {
 }
 
 type AskName = Ask extends infer A ? (A extends string ? A : keyof A) : never;
-type Special = 'target' | 'perform' | 'force' | 'element' | 'pay_card' | 'recover' | 'tile_hex' | 'use_item' | 'short_rest_redraw' | 'use_bonus' | 'favor_card_for' | 'select_cards' | 'deck_card';
+type Special = 'target' | 'perform' | 'force' | 'element' | 'pay_card' | 'recover' | 'tile_hex' | 'use_item' | 'give_item' | 'short_rest_redraw' | 'use_bonus' | 'favor_card_for' | 'select_cards' | 'deck_card' | 'turn_step' | 'monster_focus';
 type PlainAsk = Exclude<AskName, Special>;
 
 /** Every other kind of question: a new one does not compile until it has its sentence here. */
@@ -109,7 +115,6 @@ const plain: Record<PlainAsk, TextKey> = {
   hand_card: 'ask.hand_card',
   start_hex: 'ask.start_hex',
   acts_first: 'ask.acts_first',
-  turn_step: 'ask.turn_step',
   between_abilities: 'ask.between_abilities',
   rule_first: 'ask.rule_first',
   condition_first: 'ask.condition_first',
@@ -133,13 +138,22 @@ const plain: Record<PlainAsk, TextKey> = {
   play_card: 'ask.play_card',
   monster_move: 'ask.monster_move',
   monster_way: 'ask.monster_way',
-  monster_focus: 'ask.monster_focus',
   monster_target: 'ask.monster_target',
-  give_item: 'ask.give_item',
   party_hex: 'ask.party_hex',
   summon_follows: 'ask.summon_follows',
   draw: 'ask.draw',
 };
+
+const isPlay = (choice: Choice) => typeof choice === 'object' && 'play' in choice;
+
+/** Whom to heal or help, rather than whom to attack. */
+function amongItsOwn(wire: WireQuestion, view: GameView, figure: number): boolean {
+  const side = (id: number) => view.figures.find((f) => f.id === id)?.side;
+  return wire.options.every((o) => typeof o === 'object' && 'figure' in o && side(o.figure) === side(figure));
+}
+
+/** Lines as one; what a line announces follows it directly. */
+const joined = (lines: readonly string[]) => lines.join(' · ').replaceAll(': · ', ': ');
 
 function byVerb(kind: string, verb: string, values: Record<string, string | number>): string {
   const key = `ask.${kind}_${verb}`;
@@ -158,7 +172,7 @@ function detail({ kind, fields, who, wire }: Context): string {
     case 'tile_place':
       return t('detail.area');
     case 'negate_damage':
-      return t('detail.negate_damage', { hp: who?.hp ?? 0 });
+      return t((fields.amount as number) < (who?.hp ?? 0) ? 'detail.negate_damage' : 'detail.negate_deadly', { hp: who?.hp ?? 0, left: (who?.hp ?? 0) - (fields.amount as number) });
     case 'short_rest':
       return t('detail.short_rest');
     case 'long_rest_loss':
@@ -166,18 +180,20 @@ function detail({ kind, fields, who, wire }: Context): string {
     case 'short_rest_redraw':
       return t('detail.short_rest_redraw');
     case 'turn_step':
-      return t('detail.turn_step');
+      return wire.options.some(isPlay) ? t('detail.turn_step') : '';
     case 'target':
       return (fields.value as number) > 0 && fields.about === 'attack' ? t('detail.attack', { n: fields.value as number }) : '';
     case 'monster_move':
     case 'monster_way':
     case 'monster_focus':
     case 'monster_target':
+    case 'party_hex':
       return t('detail.monster_tie');
     case 'perform':
     case 'modifier_effect':
+      return joined(wire.texts.flat());
     case 'use_item':
-      return wire.texts.flat().join(' · ');
+      return who?.items.find((i) => i.place === fields.item)?.text ?? '';
     default:
       return '';
   }
@@ -191,9 +207,9 @@ function itemName(who: CharacterView | null, place: number): string {
   return who?.items.find((i) => i.place === place)?.name ?? `#${place}`;
 }
 
-function option(choice: Choice, c: Context): Option {
+function option(choice: Choice, place: number, c: Context): Option {
   const plain = (label: string, hint = '', cells: Cell[] = []): Option => ({ choice, label, hint, cells });
-  if (typeof choice === 'string') return plain(simple(choice, c.kind));
+  if (typeof choice === 'string') return plain(simple(choice, c));
   if ('cell' in choice) return plain(t('option.hex'), '', [choice.cell]);
   if ('figure' in choice) {
     const f = c.view.figures.find((x) => x.id === choice.figure);
@@ -215,7 +231,7 @@ function option(choice: Choice, c: Context): Option {
   if ('dismiss' in choice) return plain(t('option.dismiss', { card: cardName(c.who, choice.dismiss) }));
   if ('element' in choice) return plain(tOr('element', choice.element));
   if ('condition' in choice) return plain(tOr('condition', choice.condition));
-  if ('first' in choice) return plain(actorName(choice.first, c.view));
+  if ('first' in choice) return plain(c.wire.texts[place]?.join(' ') ?? '?', '', cellsOf(choice.first, c.view));
   return nth(choice, c);
 }
 
@@ -229,7 +245,7 @@ function cardHint(card: number, { who }: Context): string {
 
 function nth(choice: { nth: number }, { kind, fields, who, wire, view }: Context): Option {
   const i = choice.nth;
-  const words = (wire.texts[i] ?? []).join(' · ');
+  const words = joined(wire.texts[i] ?? []);
   const plain = (label: string, hint = '', cells: Cell[] = []): Option => ({ choice, label, hint, cells });
   switch (kind as AskName) {
     case 'battle_goal': {
@@ -279,13 +295,16 @@ export function modifierName(card: unknown, deck: readonly string[]): string {
   return deck[payload(card) as number] ?? '?';
 }
 
-function simple(choice: string, kind: string): string {
-  const key = `${choice}.${kind}`;
+function simple(choice: string, { kind, fields }: Context): string {
+  // Nobody at all skips the ability; nobody else only ends it.
+  const about = kind === 'target' && !fields.further ? `first_${kind}` : kind;
+  const key = `${choice}.${about}`;
   return hasText(key) ? t(key) : tOr('choice', choice);
 }
 
-function actorName(actor: unknown, view: GameView): string {
-  const index = payload(actor) as number;
-  const sort = tag(actor) === 'monsters' ? 'monster' : tag(actor);
-  return view.order.find((s) => s.sort === sort && s.index === index)?.name ?? view.characters[index]?.name ?? '?';
+/** Where those stand who would act. */
+function cellsOf(actor: Actor, view: GameView): Cell[] {
+  const acts = (f: FigureView) =>
+    'monsters' in actor ? f.type === actor.monsters : 'character' in actor ? f.sort === 'character' && f.character === actor.character : f.sort === 'ally';
+  return view.figures.filter((f) => acts(f) && f.cell >= 0).map((f) => f.cell);
 }

@@ -4,6 +4,8 @@ export interface KnownSeat {
   seat: string;
   code: string;
   name: string;
+  /** Unknown for tables that an older client has kept. */
+  round?: number;
   last: number;
 }
 
@@ -26,8 +28,8 @@ function keep(list: KnownSeat[]): void {
   }
 }
 
-export function rememberSeat(seat: string, code: string, name: string): void {
-  keep([{ seat, code, name, last: Date.now() }, ...knownSeats().filter((s) => s.seat !== seat)]);
+export function rememberSeat(seat: string, code: string, name: string, round: number): void {
+  keep([{ seat, code, name, round, last: Date.now() }, ...knownSeats().filter((s) => s.seat !== seat)]);
 }
 
 export function forgetSeat(seat: string): void {

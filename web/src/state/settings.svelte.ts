@@ -12,10 +12,12 @@ interface Saved {
   guide: boolean;
   /** Hints of the guide that were understood. */
   known: string[];
+  /** How many characters "Play now" takes. */
+  party: number;
 }
 
 function load(): Saved {
-  const start: Saved = { language: preferredLanguage(), pace: 'normal', sound: false, motion: true, guide: true, known: [] };
+  const start: Saved = { language: preferredLanguage(), pace: 'normal', sound: false, motion: true, guide: true, known: [], party: 2 };
   try {
     return { ...start, ...(JSON.parse(localStorage.getItem(NAME) ?? '{}') as Partial<Saved>) };
   } catch {

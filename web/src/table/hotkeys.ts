@@ -16,6 +16,8 @@ export interface HotkeyActions {
   menu: () => void;
   mat: (index: number) => void;
   proceed: () => void;
+  /** Whether Enter and Space may answer already. */
+  ready: () => boolean;
 }
 
 /** Presses the button that shows this key. */
@@ -62,11 +64,12 @@ export function hotkeys(on: HotkeyActions): (e: KeyboardEvent) => void {
     const onButton = at?.closest('button, a, [role="tab"]');
     if (e.key === 'Enter' || e.key === ' ') {
       if (onButton) return;
-      if (!press(on.root(), 'enter')) on.proceed();
+      if (on.ready() && !press(on.root(), 'enter')) on.proceed();
       e.preventDefault();
       return;
     }
-    const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
+    // The row of digits, also where it needs Shift.
+    const key = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1] ?? (e.key.length === 1 ? e.key.toLowerCase() : e.key);
     if (press(on.root(), key)) e.preventDefault();
     else if (plain[key]) {
       e.preventDefault();

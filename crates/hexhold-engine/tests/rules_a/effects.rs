@@ -102,8 +102,10 @@ fn an_effect_may_be_skipped_for_one_target_and_used_on_the_other() {
     let mut t = stage.top('A', spec.action()).turn_of('A');
     t.play_top();
     t.modifiers('A', &["+0", "+0"]);
+    assert!(matches!(t.question().ask, Ask::Target { further: false, .. }));
     t.answer(Choice::Nth(0)).target('m');
     assert!(t.offers(Choice::Nth(0)), "asked again for the next target");
+    assert!(matches!(t.question().ask, Ask::Target { further: true, .. }));
     t.target('n');
     assert!(!t.has('m', Condition::Wound) && t.has('n', Condition::Wound));
     t.quiet();

@@ -1,6 +1,8 @@
 //! Card selection and the order of initiative.
 
-use hexhold_engine::{Actor, Ask, CharId, Choice, Draw, Event, FigureId, FigureKind, Half, To, TypeId, What};
+use hexhold_engine::{
+    Actor, Ask, CharId, Choice, Draw, Event, FigureId, FigureKind, Half, To, TypeId, Viewer, What, Wordless, questions_for,
+};
 use hexhold_model::{MonsterCard, Rank};
 use hexhold_testkit::{Play, Stage, action, hp, only, proves};
 
@@ -149,6 +151,10 @@ fn two_types_of_one_set_act_by_one_card() {
     assert_eq!(t.events.iter().filter(|e| matches!(e.what, What::MonsterCard { .. })).count(), 1);
     // Both at 70, so the party orders them.
     assert_eq!(t.question().ask, Ask::ActsFirst);
+    // The order knows neither of them yet, so the question brings their names.
+    let asked = questions_for(&t.game, &Viewer::Seat(vec![CharId(0)]), &Wordless);
+    let names: Vec<String> = t.game.world().types.iter().map(|kind| kind.name.clone()).collect();
+    assert_eq!(asked[0].texts.concat(), names);
     t.answer(Choice::First(Actor::Monsters(TypeId(1))));
     let initiatives: Vec<u8> = t.state().order.iter().map(|s| s.initiative).collect();
     assert_eq!(initiatives, [10, 70, 70]);

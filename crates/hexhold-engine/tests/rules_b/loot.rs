@@ -1,6 +1,6 @@
 //! Looting by ability and at the end of a turn.
 
-use hexhold_engine::{Ask, CharId, Choice, To, What};
+use hexhold_engine::{Ask, CharId, Choice, To, Viewer, What, Wordless, questions_for};
 use hexhold_model::{Ability, Amount, ItemSlot, Overlay, OverlayKind, TrapEffect, Treasure, TreasureEntry};
 use hexhold_testkit::{Stage, action, hp, moves, only, proves};
 
@@ -176,6 +176,8 @@ fn an_item_one_owns_already_is_given_away_or_sold() {
     let mut t = stage.clone().turn_of('A');
     t.play_bottom().walk('x').end_turn();
     assert!(matches!(t.question().ask, Ask::GiveItem { .. }));
+    let asked = questions_for(&t.game, &Viewer::Seat(vec![CharId(0)]), &Wordless);
+    assert_eq!(asked[0].texts, [["cape"]], "which item it is about");
     t.answer(Choice::Figure(t.fig('B')));
     assert_eq!((t.character('A').items.len(), t.character('B').items.len()), (1, 1));
     let mut t = stage.turn_of('A');
