@@ -69,6 +69,38 @@ test('a host chooses rules, difficulty, variants and what characters own', async
   await expect(page.getByTestId('dock').getByRole('button', { name: /Felt Soles/ })).toBeVisible();
 });
 
+test('the form of a host stays as it is in another language', async ({ page }) => {
+  const sent = await hosts(page);
+  await page.getByLabel('Your name').fill('Host');
+  await page.getByLabel('Scenario').first().selectOption({ index: 1 });
+  const chosen = await page.getByLabel('Scenario').first().inputValue();
+  await page.getByRole('button', { name: 'Add a character' }).click();
+  await page.getByLabel('Language').selectOption('de');
+  await expect(page.getByLabel('Dein Name')).toHaveValue('Host');
+  await page.getByRole('button', { name: 'Beginnen' }).click();
+  await expect(table(page)).toBeVisible();
+  expect(sent()).toMatchObject({ scenario: chosen, seats: [{ name: 'Host' }, {}, {}] });
+});
+
+test('one plays at once with as many characters as one likes, and finds the table again', async ({ page }) => {
+  await prefer(page, {});
+  await page.goto(server.url);
+  await page.getByRole('radio', { name: '4' }).check();
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await expect(table(page)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'The party' }).getByRole('button')).toHaveCount(4);
+  await page.evaluate(() => {
+    const [known] = JSON.parse(localStorage.getItem('hexhold.seats')!) as { seat: string; code: string }[];
+    localStorage.setItem('hexhold.seats', JSON.stringify([{ ...known, round: 3 }, { ...known, seat: 'gone', code: 'GONE-GONE', round: 2 }]));
+  });
+  await page.goto(server.url);
+  await expect(page.getByRole('radio', { name: '4' })).toBeChecked();
+  await page.getByRole('button', { name: 'Go on playing' }).click();
+  await expect(page.getByRole('button', { name: /The Toll House.*Round 3/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Round 2.*There is no such table or seat/ })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
 test('a random dungeon begins as its host chose', async ({ page }) => {
   const sent = await hosts(page);
   await expect(page.getByRole('group', { name: 'Random dungeon' })).toHaveCount(0);

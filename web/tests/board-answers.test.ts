@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gameView, half } from '../src/model/from-wire';
-import { around, freeSpots, pathTo, spotsOf, turned } from '../src/question/board-answers';
+import { freeSpots, lieOf, pathTo, spotsOf, turned, turnedLike } from '../src/question/board-answers';
 import { questionView } from '../src/question/words';
 import { book, demoView, questions } from './fixture/demo';
 
@@ -47,12 +47,13 @@ describe('answers on the board', () => {
     expect(turned(spots.get(39), 5)?.answer).toEqual({ choose: { nth: 2 } });
   });
 
-  it('finds the same lie of an area around another hex', () => {
+  it('keeps an area turned as it was when it is laid around another hex', () => {
     const at = new Map(view.board.hexes.map((h) => [h.cell, h]));
-    const lie = around([32, 38, 44], at.get(38)!, at);
-    expect(around([33, 39, 45], at.get(39)!, at)).toBe(lie);
-    expect(around([44, 38, 32], at.get(38)!, at)).toBe(lie);
-    expect(around([32, 38, 44], at.get(32)!, at)).not.toBe(lie);
+    const spots = spotsOf(ask('area'), view.figures);
+    const like = (covers: number[], from: number, to: number) => turned(spots.get(to), turnedLike(lieOf(covers, at.get(from)!, at), spots.get(to)!, at.get(to)!, at))?.covers;
+    expect(like([31, 37, 43], 37, 38), 'the same around the next hex').toEqual([32, 38, 44]);
+    expect(like([38, 39, 44], 44, 38), 'the same shape, another of its hexes').toEqual([38, 39, 44]);
+    expect(like([27, 28, 29], 28, 38), 'not to be had: the first').toEqual([31, 37, 38]);
   });
 
   it('lights nothing without a question', () => {

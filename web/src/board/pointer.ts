@@ -6,6 +6,8 @@ import type { Camera } from './camera.svelte';
 export interface BoardPointer {
   tap: (at: Point, touch: boolean, shift: boolean) => void;
   hover: (at: Point | null) => void;
+  /** The pointer is over something that lies on the map, such as the buttons for a hex. */
+  aside: () => void;
   /** A finger rests in one place, or the right button is pressed; says whether that meant something. */
   other: (at: Point, back: boolean) => boolean;
 }
@@ -83,14 +85,15 @@ export function pointer(node: HTMLElement, camera: Camera, on: BoardPointer): ()
     const touch = (e as PointerEvent).pointerType === 'touch';
     if (down.size || touch || (e.button === 2 && on.other(local(e), e.shiftKey))) e.preventDefault();
   };
-  // What was looked at stays so while the pointer is over something that lies on the map, such as the buttons for that hex.
   // A finger that is lifted has left as well; what it has tapped stays looked at.
   const left = (e: PointerEvent) => {
     if (e.pointerType === 'touch' || !(e.relatedTarget instanceof Element)) return;
     const to = e.relatedTarget;
     const over = to.closest<HTMLElement>('[data-over-map]');
-    if (over) over.addEventListener('pointerleave', left, { once: true });
-    else if (!node.contains(to)) on.hover(null);
+    if (over) {
+      over.addEventListener('pointerleave', left, { once: true });
+      on.aside();
+    } else if (!node.contains(to)) on.hover(null);
   };
   const wheel = (e: WheelEvent) => {
     e.preventDefault();

@@ -95,10 +95,25 @@ export function freeSpots(view: GameView): Map<Cell, Spot> {
   return new Map(free.map((cell) => [cell, { cell, kind: 'hex', cost: null, dangers: 0, answers: [answer(cell)], ...nowhere }]));
 }
 
-/** How an area lies around a hex, to find the same one around another. */
-export function around(covers: readonly Cell[], hex: Hex, at: ReadonlyMap<Cell, Hex>): string {
-  const steps = covers.flatMap((c) => at.get(c) ?? []).map((h) => `${h.q - hex.q},${h.r - hex.r}`);
-  return steps.sort().join(' ');
+/** How an area lies, seen from a hex. */
+export interface Lie {
+  around: string;
+  /** Wherever it lies. */
+  shape: string;
+}
+
+export function lieOf(covers: readonly Cell[], hex: Hex, at: ReadonlyMap<Cell, Hex>): Lie {
+  const hexes = covers.flatMap((c) => at.get(c) ?? []).sort((a, b) => a.q - b.q || a.r - b.r);
+  const from = (o: Hex) => hexes.map((h) => `${h.q - o.q},${h.r - o.r}`).join(' ');
+  return { around: from(hex), shape: from(hexes[0] ?? hex) };
+}
+
+/** The turn by which an area lies around this hex as it did around another, as nearly as it can. */
+export function turnedLike(lie: Lie | null, spot: Spot, hex: Hex, at: ReadonlyMap<Cell, Hex>): number {
+  if (!lie) return 0;
+  const lies = spot.answers.map((a) => lieOf(a.covers, hex, at));
+  const same = lies.findIndex((l) => l.around === lie.around);
+  return Math.max(0, same >= 0 ? same : lies.findIndex((l) => l.shape === lie.shape));
 }
 
 /** The answer a hex stands for, when it has several: turning goes round. */
