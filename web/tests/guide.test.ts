@@ -29,6 +29,17 @@ describe('the guide', () => {
     expect(nextTopic(s, known)).toBeNull();
   });
 
+  it('leaves what is around for a quiet moment', () => {
+    const all = (ask: keyof typeof asked) => {
+      const known: string[] = [];
+      const s = { view: view(), question: questionView(asked[ask], view()), attack: false };
+      for (let t = nextTopic(s, known); t; t = nextTopic(s, known)) known.push(t.name);
+      return known;
+    };
+    expect(all('damage')).toEqual(['welcome', 'negate_damage']);
+    expect(all('turn')).toEqual(expect.arrayContaining(['monsters', 'elements', 'conditions']));
+  });
+
   it('says nothing while nothing is asked', () => {
     expect(nextTopic({ view: view(), question: null, attack: true }, [])).toBeNull();
   });

@@ -31,7 +31,7 @@ export const deGuide: Record<keyof typeof enGuide, string> = {
   'guide.conditions': 'Jemand hat einen Zustand, das kleine Zeichen an der Figur. Zeige darauf, um zu lesen, welcher es ist. Die meisten enden nach dem nächsten Zug; Wunden und Gift bleiben, bis jemand heilt.',
   'guide.loot': 'Auf der Karte liegen Münzen. Beende einen Zug auf ihrem Feld, um sie aufzuheben, oder spiele eine Karte mit Plündern.',
   'guide.door': 'Eine geschlossene Tür öffnet sich, wenn ein Charakter hineintritt. Sei bereit für das, was dahinter steht: es kann noch in derselben Runde handeln.',
-  'guide.short_rest': 'Eine kurze Rast holt deine abgelegten Karten zurück, aber eine davon geht zufällig verloren. Raste, wenn die Hand klein wird.',
+  'guide.short_rest': 'Eine kurze Rast bringt deine abgelegten Karten zurück, aber eine davon geht zufällig für immer verloren. Solange deine Hand voll genug ist, wähle „Keine Rast“.',
   'guide.long_rest': 'Deine Hand wird klein. Statt zweier Karten kannst du eine lange Rast wählen: du handelst zuletzt, heilst ein wenig und nimmst die abgelegten Karten zurück, bis auf eine, die du bestimmst.',
   'guide.exhausted': 'Jemand von euch ist erschöpft und in diesem Szenario nicht mehr dabei. Die anderen spielen weiter und können es noch für alle gewinnen.',
   'guide.other': 'Beantworte die Frage unter der Karte. Alles, was du wählen kannst, leuchtet oder ist ein Knopf; um den Rest kümmert sich das Spiel.',

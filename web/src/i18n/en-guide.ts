@@ -30,7 +30,7 @@ export const enGuide = {
   'guide.conditions': 'Somebody has a condition, the small sign beside the figure. Point at it to read what it is. Most wear off after the next turn; wounds and poison stay until somebody heals.',
   'guide.loot': 'Coins lie on the map. End a turn in their hex to pick them up, or play a card that says Loot.',
   'guide.door': 'A closed door opens when a character steps into it. Be ready for what stands behind: it may act in the same round.',
-  'guide.short_rest': 'A short rest takes back your discarded cards, but one of them, by chance, is lost. Rest when your hand runs low.',
+  'guide.short_rest': 'A short rest takes back your discarded cards, but one of them, by chance, is lost for good. As long as your hand is full enough, choose “No rest”.',
   'guide.long_rest': 'Your hand gets short. Instead of two cards you may choose a long rest: you act last, heal a little, and take back your discarded cards except one that you choose.',
   'guide.exhausted': 'One of you is exhausted and out of this scenario. The others play on, and can still win it for everybody.',
   'guide.other': 'Answer the question below the map. Everything you can choose is lit or a button; everything else takes care of itself.',

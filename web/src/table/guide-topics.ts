@@ -19,6 +19,8 @@ interface Topic {
 
 const asks = (...kinds: string[]) => (s: Situation) => !!s.question && kinds.includes(s.question.kind);
 const mine = (s: Situation) => s.view.characters.filter((c) => c.mine);
+/** Nothing hurts and nothing is half done: time to read about what is around. */
+const quiet = asks('turn_step', 'select_cards');
 const shortHand = 5;
 
 export const topics: readonly Topic[] = [
@@ -34,9 +36,9 @@ export const topics: readonly Topic[] = [
   { name: 'negate_damage', area: 'dock', when: asks('negate_damage') },
   { name: 'short_rest', area: 'dock', when: asks('short_rest') },
   { name: 'attack', area: 'map', when: (s) => s.attack && !!s.question },
-  { name: 'monsters', area: 'side', when: (s) => !!s.question && s.view.order.some((o) => o.sort === 'monster' && o.done) },
-  { name: 'elements', area: 'top', when: (s) => asks('turn_step', 'select_cards')(s) && Object.values(s.view.elements).some((e) => e !== 'inert') },
-  { name: 'conditions', area: 'party', when: (s) => !!s.question && s.view.figures.some((f) => f.conditions.length > 0) },
+  { name: 'monsters', area: 'side', when: (s) => quiet(s) && s.view.round >= 2 },
+  { name: 'elements', area: 'top', when: (s) => quiet(s) && Object.values(s.view.elements).some((e) => e !== 'inert') },
+  { name: 'conditions', area: 'party', when: (s) => quiet(s) && s.view.figures.some((f) => f.conditions.length > 0) },
   { name: 'loot', area: 'map', when: (s) => asks('turn_step', 'move')(s) && s.view.round >= 2 && s.view.board.money.length > 0 },
   { name: 'door', area: 'map', when: (s) => asks('move')(s) && s.view.round >= 2 && s.view.board.doors.some((d) => !d.open && !d.locked) },
   {
