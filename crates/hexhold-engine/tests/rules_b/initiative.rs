@@ -1,7 +1,8 @@
 //! Card selection and the order of initiative.
 
 use hexhold_engine::{
-    Actor, Ask, CharId, Choice, Draw, Event, FigureId, FigureKind, Half, To, TypeId, Viewer, What, Wordless, questions_for,
+    Actor, Ask, CharId, Choice, Draw, Event, FigureId, FigureKind, Half, To, TypeId, Viewer, What, Wordless,
+    questions_for,
 };
 use hexhold_model::{MonsterCard, Rank};
 use hexhold_testkit::{Play, Stage, action, hp, only, proves};
