@@ -165,6 +165,8 @@ pub struct FigureView {
     pub flying: bool,
     /// As printed; characters and objectives have none.
     pub stats: Option<StatsView>,
+    /// What an ally of the scenario does on its turn; others act by cards, or as they are told.
+    pub action: Vec<String>,
     pub acted: bool,
     /// Summoned or spawned this round: does not act yet.
     pub new: bool,
@@ -312,8 +314,10 @@ pub struct ActiveView {
 pub struct ItemView {
     /// Its place in the character's list, as in choices.
     pub place: u8,
-    /// Its place among the items of the game, as in events.
+    /// Its place in [`World::items`](crate::World), as in events and results.
     pub item: u8,
+    /// Not left at home, and not found for a later scenario.
+    pub carried: bool,
     pub key: String,
     pub name: String,
     pub slot: ItemSlot,
@@ -373,6 +377,8 @@ pub struct Book {
     /// The rule set: the catalogue whose rules explain events, and its name.
     pub catalogue: String,
     pub rules: String,
+    /// The conditions there are in it.
+    pub conditions: Vec<Condition>,
     pub classes: Vec<ClassView>,
     /// The deck of monsters and allies, card by card.
     pub standard: Vec<String>,

@@ -172,6 +172,10 @@ fn figure(sc: &Scene, id: FigureId, words: &dyn Words) -> FigureView {
         retaliate: if on { bonuses::retaliate(sc, id, id) } else { 0 },
         flying: on && bonuses::flying(sc, id),
         stats: sc.stats(id).map(|s| stats(sc, s, &deed, words)),
+        action: match f.kind {
+            FigureKind::Ally { ally, .. } => words.action(sc.w, &sc.w.scenario.allies[usize::from(ally)].action),
+            _ => Vec::new(),
+        },
         acted: f.acted,
         new: f.summoned && f.since_round == sc.st.round,
     }

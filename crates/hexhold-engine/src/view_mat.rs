@@ -97,6 +97,7 @@ fn items(state: &State, w: &World, c: CharId, words: &dyn Words) -> Vec<ItemView
             Some(ItemView {
                 place: place as u8,
                 item: s.item,
+                carried: s.carried,
                 key: item.key.clone(),
                 name: words.text(&item.name),
                 slot: item.slot,
@@ -200,6 +201,7 @@ pub fn book(w: &World, words: &dyn Words) -> Book {
         introduction: words.text(&w.scenario.introduction),
         catalogue: w.rules.catalogue.clone(),
         rules: w.rules.name.clone(),
+        conditions: w.rules.conditions.present.iter().collect(),
         classes: w.party.iter().enumerate().map(class).collect(),
         standard: w.standard.iter().map(|m| words.modifier(w, m)).collect(),
         loot: w.loot.iter().map(|card| loot(w, card, words)).collect(),

@@ -49,7 +49,11 @@ export type Book = { scenario: string, name: string, introduction: string,
 /**
  * The rule set: the catalogue whose rules explain events, and its name.
  */
-catalogue: string, rules: string, classes: Array<ClassView>, 
+catalogue: string, rules: string, 
+/**
+ * The conditions there are in it.
+ */
+conditions: Array<Condition>, classes: Array<ClassView>, 
 /**
  * The deck of monsters and allies, card by card.
  */
@@ -261,7 +265,11 @@ marks: Array<CounterView>, shield: number, retaliate: number, flying: boolean,
 /**
  * As printed; characters and objectives have none.
  */
-stats: StatsView | null, acted: boolean, 
+stats: StatsView | null, 
+/**
+ * What an ally of the scenario does on its turn; others act by cards, or as they are told.
+ */
+action: Array<string>, acted: boolean, 
 /**
  * Summoned or spawned this round: does not act yet.
  */
@@ -325,9 +333,13 @@ export type ItemView = {
  */
 place: number, 
 /**
- * Its place among the items of the game, as in events.
+ * Its place in [`World::items`](crate::World), as in events and results.
  */
-item: number, key: string, name: string, slot: ItemSlot, usage: ItemUsage, status: ItemStatus, uses: number, slots: number, flipped: boolean, text: Array<string>, };
+item: number, 
+/**
+ * Not left at home, and not found for a later scenario.
+ */
+carried: boolean, key: string, name: string, slot: ItemSlot, usage: ItemUsage, status: ItemStatus, uses: number, slots: number, flipped: boolean, text: Array<string>, };
 
 /**
  * `POST /api/games/CODE/join`: takes an open seat; the reply is [`Entered`].

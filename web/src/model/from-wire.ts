@@ -1,22 +1,28 @@
 // The wire's view and book become what the components draw. The only file that joins the two.
 import type {
+  BonusView as WireBonus,
   Book,
   FigureView as WireFigure,
   HalfView as WireHalf,
   KindView,
   MatView,
+  ModifiersView,
+  MonsterCardView,
   SlotView as WireSlot,
   StatsView,
   View,
 } from '../gen/protocol';
 import type {
+  BonusView,
   CardView,
   CharacterView,
+  DeckView,
   Element,
   FigureView,
   GameView,
   HalfView,
   Infusion,
+  MonsterCard,
   MonsterGroup,
   MonsterStat,
   SlotView,
@@ -40,6 +46,8 @@ function figure(f: WireFigure, classes: Map<number, string>): FigureView {
     shield: f.shield,
     retaliate: f.retaliate,
     flying: f.flying,
+    stats: f.stats && stat(f.stats, 'monster' in f.kind ? f.kind.monster.rank : 'normal'),
+    action: f.action,
     fresh: f.new,
   };
   const k = f.kind;
@@ -78,6 +86,11 @@ export function half(h: WireHalf): HalfView {
   return { ...h, text };
 }
 
+function bonus(b: WireBonus, book: Book): BonusView {
+  const cards = book.classes.find((k) => k.character === b.character)?.cards;
+  return { owner: b.owner, character: b.character, from: cards?.find((c) => c.card === b.card)?.name ?? '', text: inWords(b.text, ', ') };
+}
+
 function mat(m: MatView, view: View, book: Book, mine: (c: number) => boolean): CharacterView {
   const f = view.figures.find((x) => x.id === m.figure);
   const klass = book.classes.find((k) => k.character === m.character);
@@ -101,35 +114,38 @@ function mat(m: MatView, view: View, book: Book, mine: (c: number) => boolean): 
     handCount: m.hand_count,
     discard: m.discard,
     lost: m.lost,
-    active: m.active.map((a) => ({
-      card: a.card,
-      half: a.bottom ? 'bottom' : 'top',
-      slots: a.slots.length,
-      used: a.uses,
-    })),
+    unrecoverable: m.unrecoverable,
+    active: m.active.map((a) => ({ card: a.card, half: a.bottom ? 'bottom' : 'top', slots: a.slots, used: a.uses })),
+    bonuses: view.bonuses.filter((b) => b.owner === m.figure && b.character !== m.character).map((b) => bonus(b, book)),
     selected: m.selected,
+    chosen: m.chosen,
     leading: m.leading,
     ready: m.ready,
-    chosen: m.chosen,
     resting: m.resting,
-    items: m.items.map((i) => ({
-      place: i.place,
-      item: i.item,
-      name: i.name,
-      slot: i.slot,
-      status: i.status,
-      text: inWords(i.text),
-      uses: i.uses,
-      slots: i.slots,
-    })),
-    goal: m.goal ? { name: m.goal.name, text: m.goal.text.join(' ') } : null,
-    dealt: (m.dealt ?? []).map((g) => ({ name: g.name, text: g.text.join(' ') })),
+    items: m.items.map((i) => ({ ...i, text: inWords(i.text) })),
+    goal: m.goal && { ...m.goal, text: m.goal.text.join(' ') },
+    dealt: (m.dealt ?? []).map((g) => ({ ...g, text: g.text.join(' ') })),
     resource: m.resource ? { name: m.resource.name, amount: m.resource.value } : null,
-    deck: { left: m.deck.left, blesses: m.deck.blesses, curses: m.deck.curses },
+    deck: deck(m.deck, klass?.modifiers ?? []),
     cards: cards(book, m.character),
     modifiers: klass?.modifiers ?? [],
   };
 }
+
+/** The cards of a deck by kind, in the order of its list. */
+export function deck(d: ModifiersView, list: readonly string[]): DeckView {
+  const drawn = new Set(d.discard);
+  const kinds = new Map<string, { name: string; left: number; discarded: number }>();
+  list.forEach((name, place) => {
+    const kind = kinds.get(name) ?? { name, left: 0, discarded: 0 };
+    kind[drawn.has(place) ? 'discarded' : 'left'] += 1;
+    kinds.set(name, kind);
+  });
+  const known = list.length - drawn.size + d.blesses + d.curses;
+  return { left: d.left, blesses: d.blesses, curses: d.curses, reshuffle: d.reshuffle, kinds: [...kinds.values()], away: Math.max(0, known - d.left) };
+}
+
+const monsterCard = (c: MonsterCardView): MonsterCard => ({ card: c.card, name: c.name, initiative: c.initiative, shuffle: c.shuffle, lines: c.text });
 
 const dash = (n: number | null) => (n === null ? '–' : String(n));
 
@@ -140,6 +156,9 @@ function stat(s: StatsView, rank: MonsterStat['rank']): MonsterStat {
     move: dash(s.move_),
     attack: dash(s.attack),
     range: dash(s.range),
+    shield: s.shield,
+    retaliate: s.retaliate,
+    flying: s.flying,
     notes: s.text,
   };
 }
@@ -151,10 +170,10 @@ function group(k: KindView, view: View): MonsterGroup {
     name: k.name,
     glyph: k.key,
     stats: k.boss ? [stat(k.elite, 'boss')] : [stat(k.normal, 'normal'), stat(k.elite, 'elite')],
+    set: k.set,
+    standees: k.standees,
     specials: k.specials,
-    card: current
-      ? { name: current.name, initiative: current.initiative, shuffle: current.shuffle, lines: current.text }
-      : null,
+    card: current && monsterCard(current),
   };
 }
 
@@ -187,6 +206,10 @@ export function gameView(view: View, book: Book, mine: (c: number) => boolean): 
   const classes = new Map(book.classes.map((k) => [k.character, k.key]));
   return {
     scenario: book.name,
+    catalogue: book.catalogue,
+    rules: book.rules,
+    conditions: book.conditions,
+    variants: Object.entries(book.variants).flatMap(([name, on]) => (on ? [name] : [])),
     introduction: book.introduction,
     goals: view.goals,
     losses: view.losses,
@@ -206,18 +229,21 @@ export function gameView(view: View, book: Book, mine: (c: number) => boolean): 
       })),
       tiles: view.tiles.map((t) => ({ kind: t.kind, cell: t.cell, group: t.group, note: t.text.join(', ') })),
       money: view.money,
+      links: view.map.links,
       escape: view.map.escape,
       start: view.map.start,
     },
     figures: view.figures.map((f) => figure(f, classes)),
     characters: view.mats.map((m) => mat(m, view, book, mine)),
     monsters: view.kinds.map((k) => group(k, view)),
-    abilities: view.sets.map((s) => ({ set: s.set, name: s.name, cards: s.current ? [s.current, ...s.discard] : s.discard })),
+    sets: view.sets.map((s) => ({ ...s, current: s.current && monsterCard(s.current), discard: s.discard.map(monsterCard) })),
+    monsterDeck: deck(view.monster_deck, book.standard),
+    allyDeck: view.ally_deck && deck(view.ally_deck, book.standard),
     order: view.order.map((s, i) => slot(s, i, view, book)),
     elements: Object.fromEntries(view.elements.map((e) => [e.element, e.is])) as Record<Element, Infusion>,
     acting: view.turn?.figure ?? null,
     turn: view.turn ? { top: view.turn.top, bottom: view.turn.bottom } : null,
-    bonuses: view.bonuses.map((b) => ({ bonus: b.bonus, owner: b.owner, card: b.card, text: b.text })),
+    bonuses: view.bonuses.map((b) => bonus(b, book)),
     said: view.said.map((s) => s.words),
     standard: book.standard,
     loot: book.loot,

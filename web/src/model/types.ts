@@ -70,6 +70,8 @@ export interface BoardView {
   rooms: Map<number, string>;
   tiles: TileView[];
   money: Cell[];
+  /** Hexes that are adjacent for movement wherever they lie. */
+  links: [Cell, Cell][];
   escape: Cell[];
   start: Cell[];
 }
@@ -97,6 +99,10 @@ export interface FigureView {
   shield: number;
   retaliate: number;
   flying: boolean;
+  /** Its own numbers; characters and objectives have none. */
+  stats: MonsterStat | null;
+  /** What an ally does on its turn. */
+  action: string[];
   /** Came this round: does not act yet. */
   fresh: boolean;
   /** The monster type. */
@@ -123,21 +129,71 @@ export interface CardView {
 
 export interface ActiveCard {
   card: number;
-  half: Half | null;
-  slots: number;
+  half: Half;
+  /** The experience on its use slots. */
+  slots: number[];
   used: number;
 }
 
 export interface ItemView {
   place: number;
-  /** Which item of the game it is, as events name it. */
+  /** Its number in results and events. */
   item: number;
+  /** Not left at home, and not found for a later scenario. */
+  carried: boolean;
   name: string;
   slot: string;
+  /** What becomes of it when it is used. */
+  usage: 'spent' | 'lost' | 'unrecoverable' | 'flip' | 'passive';
   status: 'ready' | 'spent' | 'lost' | 'unrecoverable';
   text: string;
   uses: number;
   slots: number;
+}
+
+/** A bonus in play. */
+export interface BonusView {
+  owner: FigureId;
+  /** The character on whose card it lies, and the card's name. */
+  character: CharId | null;
+  from: string;
+  text: string;
+}
+
+export interface GoalView {
+  name: string;
+  text: string;
+  checkmarks: number;
+}
+
+/** An attack modifier deck as far as everybody knows it. */
+export interface DeckView {
+  left: number;
+  blesses: number;
+  curses: number;
+  /** It will be shuffled at the end of the round. */
+  reshuffle: boolean;
+  /** Its cards by kind: not drawn yet, and on the discard pile. */
+  kinds: { name: string; left: number; discarded: number }[];
+  /** Cards of its list that are in neither pile: just drawn, or taken out. */
+  away: number;
+}
+
+export interface MonsterCard {
+  card: number;
+  name: string;
+  initiative: number;
+  shuffle: boolean;
+  lines: string[];
+}
+
+/** The ability deck of a set of monsters. */
+export interface SetView {
+  set: number;
+  name: string;
+  left: number;
+  current: MonsterCard | null;
+  discard: MonsterCard[];
 }
 
 export interface CharacterView {
@@ -162,18 +218,22 @@ export interface CharacterView {
   handCount: number;
   discard: number[];
   lost: number[];
+  /** Of the lost cards, those that nothing recovers. */
+  unrecoverable: number[];
   active: ActiveCard[];
+  /** Bonuses it has that lie on none of its own cards. */
+  bonuses: BonusView[];
   selected: number[] | null;
+  /** What it has chosen while others still choose, for its own player. */
+  chosen: Choice | null;
   leading: number | null;
   ready: boolean;
-  /** What it has chosen while others still choose; its own player sees it. */
-  chosen: Choice | null;
   resting: boolean;
   items: ItemView[];
-  goal: { name: string; text: string } | null;
-  dealt: { name: string; text: string }[];
+  goal: GoalView | null;
+  dealt: GoalView[];
   resource: { name: string; amount: number } | null;
-  deck: { left: number; blesses: number; curses: number };
+  deck: DeckView;
   cards: Map<number, CardView>;
   modifiers: string[];
 }
@@ -184,7 +244,10 @@ export interface MonsterStat {
   move: string;
   attack: string;
   range: string;
-  /** Everything else, in words. */
+  shield: number;
+  retaliate: number;
+  flying: boolean;
+  /** These and everything else, in words. */
   notes: string[];
 }
 
@@ -193,8 +256,12 @@ export interface MonsterGroup {
   name: string;
   glyph: string;
   stats: MonsterStat[];
+  /** Its ability deck. */
+  set: number;
+  /** How many of it there can be at a time. */
+  standees: number;
   specials: string[][];
-  card: { name: string; initiative: number; shuffle: boolean; lines: string[] } | null;
+  card: MonsterCard | null;
 }
 
 export interface SlotView {
@@ -210,6 +277,11 @@ export interface SlotView {
 
 export interface GameView {
   scenario: string;
+  /** The catalogue of the rule set, its name, the conditions there are in it, and the variants that are played. */
+  catalogue: string;
+  rules: string;
+  conditions: Condition[];
+  variants: string[];
   introduction: string;
   goals: string[];
   losses: string[];
@@ -221,15 +293,18 @@ export interface GameView {
   figures: FigureView[];
   characters: CharacterView[];
   monsters: MonsterGroup[];
-  /** The monsters' ability cards seen so far, deck by deck. */
-  abilities: { set: number; name: string; cards: { card: number; name: string; initiative: number }[] }[];
+  sets: SetView[];
+  monsterDeck: DeckView;
+  /** Absent in a scenario without allies. */
+  allyDeck: DeckView | null;
   order: SlotView[];
   elements: Record<Element, Infusion>;
   acting: FigureId | null;
   /** The halves already played in this turn. */
   turn: { top: number | null; bottom: number | null } | null;
-  bonuses: { bonus: number; owner: FigureId; card: number | null; text: string[] }[];
+  bonuses: BonusView[];
   said: string[];
+  /** The cards of the monsters' and the allies' deck. */
   standard: string[];
   /** Loot cards by number, and how many are left; empty and null where tokens are money. */
   loot: { of: number; name: string; kind: 'money' | 'material' | 'herb' | 'random_item'; amount: number }[];

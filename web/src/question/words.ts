@@ -2,6 +2,7 @@
 import type { Actor, Ask, Choice, Favor, QuestionView as WireQuestion } from '../gen/protocol';
 import { t, tOr, type TextKey, hasText } from '../i18n/index.svelte';
 import { inWords } from '../model/card-words';
+import { itemCost } from '../panels/items';
 import { payload, tag } from '../model/tagged';
 import type { Cell, CharacterView, FigureView, GameView, Option, QuestionView } from '../model/types';
 
@@ -226,7 +227,7 @@ function option(choice: Choice, place: number, c: Context): Option {
   if ('item' in choice) {
     const item = c.who?.items.find((i) => i.place === choice.item);
     const name = itemName(c.who, choice.item);
-    return plain(c.kind === 'item' ? name : t('option.item', { item: name }), item?.text ?? '');
+    return plain(c.kind === 'item' ? name : t('option.item', { item: name }), item ? `${item.text} ${itemCost(item)}` : '');
   }
   if ('dismiss' in choice) return plain(t('option.dismiss', { card: cardName(c.who, choice.dismiss) }));
   if ('element' in choice) return plain(tOr('element', choice.element));

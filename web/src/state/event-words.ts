@@ -74,8 +74,8 @@ function words(kind: string, f: Fields, view: GameView): string {
     case 'damaged':
       return t('log.damaged', { ...values, cause: cause(f.cause, view) });
     case 'monster_card': {
-      const set = view.abilities.find((s) => s.set === f.deck);
-      const card = set?.cards.find((c) => c.card === f.card);
+      const set = view.sets.find((s) => s.set === f.deck);
+      const card = [...(set?.current ? [set.current] : []), ...(set?.discard ?? [])].find((c) => c.card === f.card);
       return card ? t('log.monster_card', { who: set!.name, card: card.name, initiative: card.initiative }) : '';
     }
     case 'goal_judged':
@@ -128,7 +128,7 @@ function moved(f: Fields, hexes: number, view: GameView): string {
 function deckName(deck: unknown, view: GameView): string {
   const of = payload(deck) as number;
   if (tag(deck) === 'character') return t('deck.character', { who: view.characters.find((c) => c.id === of)?.name ?? '' });
-  if (tag(deck) === 'abilities') return t('deck.abilities', { who: view.abilities.find((s) => s.set === of)?.name ?? '' });
+  if (tag(deck) === 'abilities') return t('deck.abilities', { who: view.sets.find((s) => s.set === of)?.name ?? '' });
   return t(tag(deck) === 'allies' ? 'deck.allies' : 'deck.monsters');
 }
 

@@ -13,6 +13,7 @@ export interface HotkeyActions {
   zoom: (factor: number) => void;
   log: () => void;
   help: () => void;
+  glossary: () => void;
   menu: () => void;
   mat: (index: number) => void;
   proceed: () => void;
@@ -42,6 +43,7 @@ export function hotkeys(on: HotkeyActions): (e: KeyboardEvent) => void {
     '-': () => on.zoom(0.8),
     l: on.log,
     '?': on.help,
+    i: on.glossary,
     Escape: on.menu,
   };
   return (e) => {

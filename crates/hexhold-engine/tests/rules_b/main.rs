@@ -22,6 +22,7 @@ mod moments;
 mod rest;
 mod round;
 mod rulings;
+mod seen;
 mod setup;
 mod used;
 mod variants;
