@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { describe as hexWords, facts, meaning, steps, where } from '../src/board/describe';
+import { fog, linkArcs, roomLabels } from '../src/board/ground';
 import HexCard from '../src/board/HexCard.svelte';
 import type { CharacterResult, Condition, QuestionView as WireQuestion, StatsView, View } from '../src/gen/protocol';
 import { de } from '../src/i18n/de';
@@ -224,7 +225,7 @@ describe('a mat', () => {
 describe('items', () => {
   it('say on their button what it costs to use them', () => {
     const wire: WireQuestion = { to: { character: 0 }, ask: 'turn_step', options: [{ item: 0 }], ways: null, ability: [], texts: [] };
-    expect(questionView(wire, shown()).options[0]!.hint).toBe('During a move: +2 movement. Use: then spent until a long rest');
+    expect(questionView(wire, shown()).options[0]!.hint).toBe('During a move: +2 movement. · then spent until a long rest');
   });
 
   it('are called by their names in the log and in the result', () => {
@@ -247,5 +248,29 @@ describe('the scenario', () => {
   it('names the rules and the variants', () => {
     const view = { ...shown(), variants: ['permanent_death'] };
     expect(words(drawn(Story, { view }))).toContain('Second edition · Permanent death');
+  });
+});
+
+describe('the floor', () => {
+  it('has the names of its rooms in the middle of them', () => {
+    const view = shown((v) => (v.map.rooms = [{ room: 0, name: 'yard' }, { room: 9, name: 'not there' }]));
+    const [yard, ...others] = roomLabels(view.board);
+    expect(others).toEqual([]);
+    expect(yard!.name).toBe('yard');
+    expect(yard!.at.x).toBeCloseTo(150);
+  });
+
+  it('joins what is adjacent wherever it lies, and draws nothing between neighbours', () => {
+    const view = shown((v) => (v.map.links = [[0, 60], [0, 1], [0, 999]]));
+    expect(linkArcs(view.board)).toHaveLength(1);
+  });
+
+  it('lies in fog behind closed doors only, never over what is seen', () => {
+    const view = shown((v) => (v.map.doors = [{ door: 1, cell: 66, is: 'closed' }]));
+    const floor = new Set(view.board.hexes.map((h) => `${h.q},${h.r}`));
+    const rings = fog(view.board);
+    expect(rings.map((r) => r.length > 0)).toEqual([true, true, true]);
+    for (const h of rings.flat()) expect(floor.has(`${h.q},${h.r}`)).toBe(false);
+    expect(fog(shown((v) => (v.map.doors = [{ door: 1, cell: 66, is: 'open' }])).board).flat()).toEqual([]);
   });
 });

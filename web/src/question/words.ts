@@ -227,7 +227,7 @@ function option(choice: Choice, place: number, c: Context): Option {
   if ('item' in choice) {
     const item = c.who?.items.find((i) => i.place === choice.item);
     const name = itemName(c.who, choice.item);
-    return plain(c.kind === 'item' ? name : t('option.item', { item: name }), item ? `${item.text} ${itemCost(item)}` : '');
+    return plain(c.kind === 'item' ? name : t('option.item', { item: name }), item ? `${item.text} · ${itemCost(item)}` : '');
   }
   if ('dismiss' in choice) return plain(t('option.dismiss', { card: cardName(c.who, choice.dismiss) }));
   if ('element' in choice) return plain(tOr('element', choice.element));
