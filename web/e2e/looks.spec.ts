@@ -29,6 +29,15 @@ test('axe finds nothing serious on any screen', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await findings(page), 'help').toEqual([]);
   await page.keyboard.press('Escape');
+  await page.keyboard.press('i');
+  await expect(page.getByTestId('glossary')).toBeVisible();
+  expect(await findings(page), 'glossary').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Monsters' }).click();
+  await page.getByRole('button', { name: 'Decks' }).click();
+  await expect(page.getByTestId('decks')).toBeVisible();
+  expect(await findings(page), 'decks').toEqual([]);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+Digit1');
   await expect(page.getByRole('dialog', { name: 'Ashe' })).toBeVisible();
   expect(await findings(page), 'mat').toEqual([]);
