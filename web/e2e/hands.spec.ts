@@ -156,7 +156,7 @@ test('who has chosen stands there with the initiative, and can take it back', as
   const { sent } = await open(page, [other], {
     change: (u) => {
       Object.assign(u.view.mats[0]!, { ready: true, chosen: { pair: [2, 0] } });
-      u.undo = { ...u.undo, next: { to: { character: 0 }, answer: { choose: { pair: [2, 0] } }, free: true, answers: 1 } };
+      u.undo = { ...u.undo, next: { to: { character: 0 }, ask: 'select_cards', answer: { choose: { pair: [2, 0] } }, asks: [], answers: 1 } };
     },
   });
   const done = page.getByRole('group', { name: 'Your decisions' });

@@ -110,7 +110,7 @@ describe('lines of the log', () => {
   it.each([
     ['Ashe moves 3 hexes.', { moved: { figure: 0, from: 1, to: 2, mode: 'walk' } }, 3],
     ['Gutter Rat 1 is pushed 1 hex.', { moved: { figure: 2, from: 1, to: 2, mode: 'pushed' } }, 1],
-    ['Ashe uses Ember Tonic.', { item_used: { character: 0, item: 9 } }, 1],
+    ['Ashe uses Ember Tonic.', { item_used: { character: 0, item: 7 } }, 1],
     ['Ashe gains Trail Boots.', { item_gained: { character: 0, item: 4 } }, 1],
     ['Ashe kills Gutter Rat 1.', { died: { figure: 2, killer: 0 } }, 1],
     ['Gutter Rat 1 dies.', { died: { figure: 2, killer: null } }, 1],

@@ -88,7 +88,7 @@ export function half(h: WireHalf): HalfView {
 
 function bonus(b: WireBonus, book: Book): BonusView {
   const cards = book.classes.find((k) => k.character === b.character)?.cards;
-  return { owner: b.owner, character: b.character, from: cards?.find((c) => c.card === b.card)?.name ?? '', text: inWords(b.text, ', ') };
+  return { bonus: b.bonus, owner: b.owner, character: b.character, from: cards?.find((c) => c.card === b.card)?.name ?? '', text: inWords(b.text, ', ') };
 }
 
 function mat(m: MatView, view: View, book: Book, mine: (c: number) => boolean): CharacterView {

@@ -153,6 +153,8 @@ export interface ItemView {
 
 /** A bonus in play. */
 export interface BonusView {
+  /** Its number, as events name it. */
+  bonus: number;
   owner: FigureId;
   /** The character on whose card it lies, and the card's name. */
   character: CharId | null;

@@ -1,7 +1,6 @@
 // Events as lines of the log.
 import type { Compared, Half, Motion, Order, SeatView, Tell } from '../gen/protocol';
 import { hasText, t, tOr, type TextKey } from '../i18n/index.svelte';
-import { inWords } from '../model/card-words';
 import { payload, tag } from '../model/tagged';
 import type { GameView } from '../model/types';
 import { figureName, modifierName } from '../question/words';
@@ -129,16 +128,13 @@ function deckName(deck: unknown, view: GameView): string {
   const of = payload(deck) as number;
   if (tag(deck) === 'character') return t('deck.character', { who: view.characters.find((c) => c.id === of)?.name ?? '' });
   if (tag(deck) === 'abilities') return t('deck.abilities', { who: view.sets.find((s) => s.set === of)?.name ?? '' });
-  return t(tag(deck) === 'allies' ? 'deck.allies' : 'deck.monsters');
+  return t(tag(deck) === 'allies' ? 'deck.alliesModifiers' : 'deck.monstersModifiers');
 }
 
 /** A bonus is known by its card, or by what it does. */
 function bonusName(f: Fields, view: GameView): string {
   const bonus = view.bonuses.find((b) => b.bonus === f.bonus && b.owner === f.owner);
-  if (!bonus) return t('log.some_bonus');
-  const owner = view.characters.find((c) => c.figure === bonus.owner || c.cards.has(bonus.card ?? -1));
-  const card = bonus.card === null ? undefined : owner?.cards.get(bonus.card)?.name;
-  return card ? `“${card}”` : inWords(bonus.text, ', ') || t('log.some_bonus');
+  return bonus?.from ? `“${bonus.from}”` : bonus?.text || t('log.some_bonus');
 }
 
 /** Why this one and nobody else. */

@@ -37,35 +37,53 @@ async fn carry(pool: &SqlitePool) -> Result<i64, sqlx::Error> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
     use super::*;
     use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions};
 
-    /// Length of the journal after so many transactions.
-    async fn journal(name: &str, transactions: u32, long: i64) -> u64 {
+    /// A file, the connection that writes to it, and another one.
+    async fn file(name: &str) -> (PathBuf, SqlitePool, SqlitePool) {
         let path = std::env::temp_dir().join(format!("hexhold-fold-{name}-{}", std::process::id()));
         let options = SqliteConnectOptions::new().filename(&path).create_if_missing(true);
         let options = options.page_size(1024).journal_mode(SqliteJournalMode::Wal).pragma("wal_autocheckpoint", "0");
         let pool = || SqlitePoolOptions::new().max_connections(1).connect_with(options.clone());
-        let (writing, beside, written) = (pool().await.unwrap(), pool().await.unwrap(), Arc::new(Notify::new()));
-        let pause = Duration::from_millis(1);
-        let folding = keep_short(beside.clone(), writing.clone(), Arc::clone(&written), pause, long);
-        let folding = tokio::spawn(folding);
+        let (writing, beside) = (pool().await.unwrap(), pool().await.unwrap());
         sqlx::query("CREATE TABLE t (line TEXT)").execute(&writing).await.unwrap();
-        for _ in 0..transactions {
-            sqlx::query("INSERT INTO t VALUES ('a line')").execute(&writing).await.unwrap();
-            written.notify_one();
+        (path, writing, beside)
+    }
+
+    async fn write(pool: &SqlitePool, lines: u32) {
+        for _ in 0..lines {
+            sqlx::query("INSERT INTO t VALUES (hex(zeroblob(300)))").execute(pool).await.unwrap();
         }
-        let length = std::fs::metadata(format!("{}-wal", path.display())).unwrap().len();
-        folding.abort();
-        beside.close().await;
-        writing.close().await;
-        std::fs::remove_file(path).unwrap();
-        length
     }
 
     #[tokio::test]
-    async fn a_journal_is_begun_anew_while_games_go_on() {
-        let (short, endless) = (journal("short", 600, 50).await, journal("endless", 600, i64::MAX).await);
-        assert!(short < endless / 2, "{short} bytes, and {endless} if nobody begins it anew");
+    async fn a_journal_that_was_carried_over_is_begun_anew() {
+        let (path, writing, beside) = file("anew").await;
+        write(&writing, 100).await;
+        assert!(carry(&beside).await.unwrap() >= 100);
+        write(&writing, 1).await;
+        assert!(carry(&writing).await.unwrap() < 10);
+        std::fs::remove_file(path).unwrap();
+    }
+
+    #[tokio::test]
+    async fn what_was_written_is_carried_over_by_itself() {
+        let (path, writing, beside) = file("itself").await;
+        let written = Arc::new(Notify::new());
+        let length = || std::fs::metadata(&path).unwrap().len();
+        write(&writing, 100).await;
+        assert!(length() < 10_000, "so far it stands in the journal");
+        tokio::spawn(keep_short(beside, writing, Arc::clone(&written), Duration::ZERO, LONG));
+        written.notify_one();
+        let carried = async {
+            while length() < 60_000 {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(20), carried).await.expect("it is in the file");
+        std::fs::remove_file(path).unwrap();
     }
 }
