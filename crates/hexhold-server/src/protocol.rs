@@ -239,6 +239,8 @@ pub enum Reason {
     /// Another wish waits for an answer.
     WishOpen,
     NoSuchPoint,
+    /// There are save points enough.
+    TooManyPoints,
     NameTaken,
     BadName,
     /// The referee's order does not fit the game: the figure is not on the map.

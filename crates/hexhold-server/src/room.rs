@@ -26,6 +26,8 @@ pub(crate) use seats::KeptSeats;
 /// Why something was not done, and a word about it.
 type Problem = (Reason, String);
 
+/// Save points of a game; every update names them all.
+const POINTS: usize = 50;
 /// Every so many lines the game is also kept as it stands.
 const SNAPSHOT_EVERY: usize = 32;
 /// Answers the bots of a room may give in a row before others get a turn.
@@ -302,6 +304,9 @@ impl Room {
             ClientMessage::Export { .. } => self.want_export(seat).await,
             ClientMessage::Mark { revision, name, .. } => {
                 stale(revision)?;
+                if self.table.points().count() >= POINTS {
+                    return Err(plain(Reason::TooManyPoints));
+                }
                 self.perform(vec![Op::Mark(name)]).await
             }
             ClientMessage::Referee { revision, order, .. } => {

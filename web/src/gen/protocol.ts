@@ -613,7 +613,7 @@ export type Rank = "normal" | "elite" | "named" | "boss";
 /**
  * Why a message was refused: a closed list.
  */
-export type Reason = "malformed" | "version" | "too_large" | "too_fast" | "unknown" | "hello" | "stale" | "nothing_asked" | "not_yours" | "not_offered" | "wants_path" | "wants_choice" | "broken_path" | "too_far" | "cannot_stop" | "nothing_to_undo" | "nothing_to_redo" | "nobody_asked" | "wish_open" | "no_such_point" | "name_taken" | "bad_name" | "no_such_figure" | "bad_hit_points" | "no_such_hex" | "occupied" | "nobody_acts" | "not_host" | "host_here" | "no_such_seat" | "seat_taken" | "kicked" | "elsewhere" | "left" | "room_full" | "too_many_rooms" | "bad_setup" | "not_a_game" | "newer_file" | "damaged_file" | "other_pack" | "bad_file" | "secret" | "shutting_down" | "busy" | "storage";
+export type Reason = "malformed" | "version" | "too_large" | "too_fast" | "unknown" | "hello" | "stale" | "nothing_asked" | "not_yours" | "not_offered" | "wants_path" | "wants_choice" | "broken_path" | "too_far" | "cannot_stop" | "nothing_to_undo" | "nothing_to_redo" | "nobody_asked" | "wish_open" | "no_such_point" | "too_many_points" | "name_taken" | "bad_name" | "no_such_figure" | "bad_hit_points" | "no_such_hex" | "occupied" | "nobody_acts" | "not_host" | "host_here" | "no_such_seat" | "seat_taken" | "kicked" | "elsewhere" | "left" | "room_full" | "too_many_rooms" | "bad_setup" | "not_a_game" | "newer_file" | "damaged_file" | "other_pack" | "bad_file" | "secret" | "shutting_down" | "busy" | "storage";
 
 /**
  * A room as everybody in it sees it.

@@ -21,6 +21,7 @@ export const deReasons: Record<keyof typeof enReasons, string> = {
   'reason.nobody_asked': 'Darum hat niemand gebeten.',
   'reason.wish_open': 'Jemand hat schon um etwas gebeten. Erst muss das beantwortet werden.',
   'reason.no_such_point': 'Einen Sicherungspunkt dieses Namens gibt es nicht.',
+  'reason.too_many_points': 'Es gibt schon 50 Sicherungspunkte.',
   'reason.name_taken': 'Einen Sicherungspunkt dieses Namens gibt es schon.',
   'reason.bad_name': 'Ein Name hat 1 bis 40 Zeichen in einer Zeile.',
   'reason.no_such_figure': 'Diese Figur ist nicht auf der Karte.',

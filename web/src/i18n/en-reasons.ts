@@ -22,6 +22,7 @@ export const enReasons = {
   'reason.nobody_asked': 'Nobody has asked for that.',
   'reason.wish_open': 'Somebody has asked for something already. First that must be answered.',
   'reason.no_such_point': 'There is no save point of this name.',
+  'reason.too_many_points': 'There are 50 save points already.',
   'reason.name_taken': 'There is a save point of this name already.',
   'reason.bad_name': 'A name has 1 to 40 characters on one line.',
   'reason.no_such_figure': 'That figure is not on the map.',

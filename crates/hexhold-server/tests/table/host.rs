@@ -163,3 +163,19 @@ async fn who_was_away_hears_what_happened_since_and_nothing_twice() {
     assert_eq!(back.update.unwrap().told, heard.concat());
     assert!(heard.concat().iter().any(|t| matches!(t.tell, Tell::Game(_))));
 }
+
+#[tokio::test]
+async fn a_game_has_fifty_save_points_at_most() {
+    let s = in_memory().await;
+    let host = create(s.at, &[&[0, 1]]).await;
+    let mut a = Browser::sit(s.at, &host.seat).await;
+    for point in 0..=50 {
+        let (n, revision) = (a.number(), a.revision());
+        let marked = a.say(&ClientMessage::Mark { n, revision, name: format!("point {point}") }).await;
+        match marked {
+            Ok(revision) => a.catch_up(revision).await,
+            Err(reason) => assert_eq!((point, reason), (50, Reason::TooManyPoints)),
+        }
+    }
+    assert_eq!(a.update.as_ref().unwrap().undo.points.len(), 50);
+}
