@@ -28,7 +28,7 @@ test('a monster’s turn waits, is explained and is written down as it is played
     if (await next.isVisible()) break;
     const asked = await sentence.innerText();
     const kind = await question(page).getAttribute('data-question');
-    for (const key of kind === 'select_cards' ? ['1', '2', 'Enter'] : ['e']) await page.keyboard.press(key);
+    for (const key of kind === 'select_cards' ? ['1', '2', 'Enter'] : ['t']) await page.keyboard.press(key);
     await expect(sentence.filter({ hasText: asked })).toHaveCount(0);
   }
 

@@ -64,6 +64,36 @@ test('on a desk', async ({ page }) => {
   await playUntil(page, 'mouse', async () => (await round(page)) >= 6 || (await attacks()));
   await point(page);
   await picture(page, 'attack');
+  await page.keyboard.press('i');
+  await picture(page, 'glossary');
+  await page.keyboard.press('Escape');
+  await page.getByTestId('menu').click();
+  await picture(page, 'menu');
+  const code = await page.getByTestId('code').innerText();
+  await page.getByRole('button', { name: 'Look back step by step' }).click();
+  await picture(page, 'replay');
+  await page.goto(`${server.url}/join/${code}`);
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: `${DIR}/join.png` });
+});
+
+test('a monster acts while everybody looks', async ({ page }) => {
+  await prefer(page, { pace: 'instant', language: 'en', guide: false });
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await until(page, 'select_cards');
+  await page.evaluate(() => localStorage.setItem('hexhold.settings', '{"pace":"step","language":"en","guide":false}'));
+  await page.reload();
+  await settled(page);
+  const next = page.getByRole('button', { name: /^Next/ });
+  for (let n = 0; n < 6 && !(await next.isVisible()); n++) {
+    for (const key of (await kind(page)) === 'select_cards' ? ['1', '2', 'Enter'] : ['t']) await page.keyboard.press(key);
+    await page.waitForTimeout(1500);
+  }
+  await next.click();
+  await page.locator('line.focus').waitFor();
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: `${DIR}/monster-turn.png` });
 });
 
 test('on a phone and on a television, in German', async ({ browser }) => {
