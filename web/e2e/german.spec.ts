@@ -61,7 +61,7 @@ test('a table is German from the start to the rules', async ({ page }) => {
   });
   expect(asked).toEqual(expect.arrayContaining(['battle_goal', 'select_cards', 'turn_step']));
 
-  const lines = page.locator('.log p').filter({ has: page.locator('.why') });
+  const lines = page.locator('.log li').filter({ has: page.locator('.why') });
   for (const line of [lines.filter({ hasText: ' wendet sich ' }).first(), lines.first(), lines.last()]) {
     await line.locator('.why').click();
     await expect(page.locator('blockquote')).toBeVisible();

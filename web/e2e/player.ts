@@ -42,8 +42,9 @@ export async function answer(page: Page, by: Hand): Promise<string> {
 async function clickAnswer(page: Page, kind: string): Promise<void> {
   const dock = page.getByTestId('dock');
   if (kind === 'select_cards') {
-    await dock.locator('button.card').nth(0).click();
-    await dock.locator('button.card').nth(1).click();
+    // What was picked before an undo is still picked.
+    const picked = dock.locator('button.card[aria-pressed=true]');
+    while ((await picked.count()) < 2) await dock.locator('button.card[aria-pressed=false]').first().click();
     await dock.locator('[data-hotkey=enter]').click();
     return;
   }

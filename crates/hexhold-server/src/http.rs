@@ -12,6 +12,7 @@ use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use tower_http::compression::CompressionLayer;
 
 use crate::codes::tidy_code;
 use crate::limits::Limits;
@@ -23,7 +24,8 @@ use crate::{menu, socket, web};
 pub(crate) fn router(rooms: Arc<Rooms>) -> Router {
     let (message, file) = (rooms.limits.message, rooms.limits.file);
     let small = Router::new()
-        .route("/api/pack", get(pack))
+        // Part of the first load, and the only long reply besides files.
+        .route("/api/pack", get(pack).layer(CompressionLayer::new()))
         .route("/api/games", post(create))
         .route("/api/games/{code}", get(info))
         .route("/api/games/{code}/join", post(join))
