@@ -90,7 +90,7 @@ test('a table is German from the start to the rules', async ({ page }) => {
   await page.getByText('Sicherungspunkt setzen').first().click();
   await page.getByLabel('Name des Sicherungspunkts').fill('Halt');
   await page.getByRole('button', { name: 'Sicherungspunkt setzen' }).click();
-  await expect(page.getByText('Sicherungspunkt „Halt“.')).toBeAttached();
+  await expect(page.getByText('Sicherungspunkt „Halt“.', { exact: true })).toBeAttached();
   await isGerman(page, 'menu');
   await page.getByRole('button', { name: 'Über Hexhold' }).click();
   await isGerman(page, 'about');
