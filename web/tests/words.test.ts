@@ -172,6 +172,8 @@ describe('pictures of areas', () => {
       { text: ', Wound', rows: null },
     ]);
     expect(inWords(['Attack 2, Area ⟨·x·/x·x⟩', 'Move 1'], ', ')).toBe('Attack 2, Area (3 hexes), Move 1');
+    expect(inWords(['Move 2', 'Consume Fire:', '↳ +1 Attack', 'Shuffle'], ', ')).toBe('Move 2, Consume Fire: +1 Attack, Shuffle');
+    expect(inWords([])).toBe('');
     expect(picturesIn('Move 3')).toEqual([{ text: 'Move 3', rows: null }]);
   });
 });

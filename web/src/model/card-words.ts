@@ -53,10 +53,12 @@ export function picturesIn(line: string): { text: string; rows: string[] | null 
   });
 }
 
-/** Lines as words alone, where there is no place for a picture. */
+/** Lines as words alone, where there is no place for a picture; what follows on a colon belongs to it. */
 export function inWords(lines: readonly string[], between = ' '): string {
   const count = (picture: string) => `(${t('card.area', { n: picture.split('x').length - 1 })})`;
-  return lines.join(between).replaceAll(/⟨[^⟩]*⟩/g, count);
+  const plain = lines.map((line) => line.replace(/^(↳ )+/, ''));
+  const joined = plain.reduce((all, line) => `${all}${all.endsWith(':') ? ' ' : between}${line}`, '');
+  return joined.slice(between.length).replaceAll(/⟨[^⟩]*⟩/g, count);
 }
 
 /** Splits a line at the words with an icon; a number behind the word stays with it. */
