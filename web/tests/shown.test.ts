@@ -15,6 +15,7 @@ import DeckSheet from '../src/panels/DeckSheet.svelte';
 import MonsterPanel from '../src/panels/MonsterPanel.svelte';
 import PartyStrip from '../src/panels/PartyStrip.svelte';
 import type { Spot } from '../src/question/board-answers';
+import QuestionTabs from '../src/question/QuestionTabs.svelte';
 import { questionView } from '../src/question/words';
 import { logLine } from '../src/state/event-words';
 import Ending from '../src/table/Ending.svelte';
@@ -272,5 +273,18 @@ describe('the floor', () => {
     expect(rings.map((r) => r.length > 0)).toEqual([true, true, true]);
     for (const h of rings.flat()) expect(floor.has(`${h.q},${h.r}`)).toBe(false);
     expect(fog(shown((v) => (v.map.doors = [{ door: 1, cell: 66, is: 'open' }])).board).flat()).toEqual([]);
+  });
+});
+
+describe('who has chosen in secret', () => {
+  it.each([
+    [{ pair: [2, 0] as [number, number] }, 'Ashe: Initiative 15'],
+    ['long_rest' as const, 'Ashe: Long rest'],
+    [{ nth: 1 }, 'Ashe: ready'],
+  ])('%j', (chosen, said) => {
+    const view = shown((v) => Object.assign(v.mats[0]!, { ready: true, chosen }));
+    const current = questionView({ to: { character: 1 }, ask: 'select_cards', options: [], ways: null, ability: [], texts: [] }, view);
+    const props = { questions: [current], current, view, onchoose: () => undefined, ontakeback: () => undefined };
+    expect(words(drawn(QuestionTabs, props))).toBe(said);
   });
 });

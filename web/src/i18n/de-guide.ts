@@ -35,4 +35,12 @@ export const deGuide: Record<keyof typeof enGuide, string> = {
   'guide.long_rest': 'Deine Hand wird klein. Statt zweier Karten kannst du eine lange Rast wählen: du handelst zuletzt, heilst ein wenig und nimmst die abgelegten Karten zurück, bis auf eine, die du bestimmst.',
   'guide.exhausted': 'Jemand von euch ist erschöpft und in diesem Szenario nicht mehr dabei. Die anderen spielen weiter und können es noch für alle gewinnen.',
   'guide.other': 'Beantworte die Frage unter der Karte. Alles, was du wählen kannst, leuchtet oder ist ein Knopf; um den Rest kümmert sich das Spiel.',
+  'guide.select_cards.touch':
+    'Tippe unten zwei Karten an. Die erste führt: die Zahl in ihrer Mitte sagt, wann du handelst, niedrig ist früh. Du nutzt die obere Hälfte der einen und die untere der anderen Karte; suche also ein Paar, das zusammenpasst.',
+  'guide.turn_step.touch':
+    'Du bist am Zug. Tippe eine Kartenhälfte an, danach die andere Hälfte der anderen Karte. Oben steht meist ein Angriff, unten eine Bewegung. Passt nichts? Die Knöpfe unter der Karte sind stattdessen Angriff 2 oder Bewegung 2.',
+  'guide.monsters.touch':
+    'Gegner tun, was ihre Karte sagt: jeder wendet sich gegen den, den er am leichtesten erreicht, und greift an. Tippe einen an, um seine Werte zu sehen. Der Verlauf erzählt, was geschah, und „warum?“ zeigt die Regel dazu.',
+  'guide.conditions.touch':
+    'Jemand hat einen Zustand, das kleine Zeichen an der Figur. Tippe die Figur an, um zu lesen, welcher es ist. Die meisten enden nach dem nächsten Zug; Wunden und Gift bleiben, bis jemand heilt.',
 };

@@ -34,4 +34,12 @@ export const enGuide = {
   'guide.long_rest': 'Your hand gets short. Instead of two cards you may choose a long rest: you act last, heal a little, and take back your discarded cards except one that you choose.',
   'guide.exhausted': 'One of you is exhausted and out of this scenario. The others play on, and can still win it for everybody.',
   'guide.other': 'Answer the question below the map. Everything you can choose is lit or a button; everything else takes care of itself.',
+  'guide.select_cards.touch':
+    'Tap two cards below. The first one leads: the number in its middle says when you act, low is early. You will use the top of one card and the bottom of the other, so look for a pair that goes together.',
+  'guide.turn_step.touch':
+    'Your turn. Tap a half of one card, later the opposite half of the other. Tops mostly attack, bottoms mostly move. Nothing fits? The buttons below a card are a plain Attack 2 or Move 2 instead.',
+  'guide.monsters.touch':
+    'Enemies do what their card says: each goes for whoever it can reach most easily, and attacks. Tap one for its numbers. The log tells what happened, and “why?” shows the rule behind it.',
+  'guide.conditions.touch':
+    'Somebody has a condition, the small sign beside the figure. Tap the figure to read what it is. Most wear off after the next turn; wounds and poison stay until somebody heals.',
 } as const satisfies Record<string, string>;

@@ -11,7 +11,7 @@ export function toggled(picked: readonly number[], card: number): number[] {
   return [...picked.slice(0, 1), card];
 }
 
-/** When a character will act by what it has chosen; null for a long rest. */
+/** When a character will act by what it has chosen; null for a long rest, or where no cards are chosen. */
 export function initiativeOf(c: CharacterView): number | null {
   const chosen = c.chosen;
   return chosen && typeof chosen === 'object' && 'pair' in chosen ? (c.cards.get(chosen.pair[0])?.initiative ?? null) : null;
