@@ -23,6 +23,8 @@ const WAITING: usize = 64;
 /// How long a browser may take to say hello, or to answer nothing at all.
 const HELLO: Duration = Duration::from_secs(10);
 const PING: Duration = Duration::from_secs(25);
+/// How long a browser has to answer our good-bye.
+const FAREWELL: Duration = Duration::from_secs(2);
 /// How long a browser waits for its room: after a restart all games come back at once.
 const ENTER: Duration = Duration::from_secs(60);
 /// So many messages too fast, and the connection ends.
@@ -59,8 +61,18 @@ impl Line {
     }
 
     async fn hang_up(mut self, problem: Problem) {
-        let close = Message::Close(Some(CloseFrame { code: close_code::POLICY, reason: "".into() }));
-        let _ = self.send(Message::Text(write(&ServerMessage::bye(problem)))).await && self.send(close).await;
+        if self.send(Message::Text(write(&ServerMessage::bye(problem)))).await {
+            self.close(Some(CloseFrame { code: close_code::POLICY, reason: "".into() })).await;
+        }
+    }
+
+    /// Ends the connection when the browser has read it, too: whatever it still sends to a line that is simply dropped would
+    /// cost it our last words.
+    async fn close(mut self, why: Option<CloseFrame>) {
+        if self.send(Message::Close(why)).await {
+            let read = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+            let _ = timeout(FAREWELL, read).await;
+        }
     }
 }
 
@@ -124,7 +136,7 @@ async fn talk(limits: &Limits, mut line: Line, mut letters: mpsc::Receiver<Utf8B
         }
     }
     let _ = mailbox.send(Mail::Leave { id }).await;
-    let _ = line.send(Message::Close(None)).await;
+    line.close(None).await;
 }
 
 fn read(text: &str, limits: &Limits) -> Result<ClientMessage, Problem> {
