@@ -32,6 +32,7 @@ export default defineConfig({
   webServer: {
     command: `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`,
     url: preview,
-    reuseExistingServer: true,
+    // A preview of another checkout would answer for this one.
+    reuseExistingServer: !process.env.CI,
   },
 });
