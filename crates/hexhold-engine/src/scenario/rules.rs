@@ -5,7 +5,7 @@ use hexhold_model::{OverlayKind, PressurePlates, ScenarioTest, ScenarioTrigger, 
 
 use crate::{
     Ask, CharId, Choice, Deed, Ending, Fate, Figure, FigureId, Flow, Question, Scene, Side, To,
-    scenario_effects::{apply, apply_one, is_spawn, spawn_together},
+    scenario::effects::{apply, apply_one, is_spawn, spawn_together},
 };
 
 /// A deed of nobody in particular: for amounts and targets that only look at the scenario. Its subject is whoever is

@@ -415,7 +415,7 @@ pub(crate) fn head_for(sc: &mut Scene, deed: &mut Deed, goal: &CellSet, points: 
     if cells.is_empty() {
         return Ok(false);
     }
-    let end = crate::scenario_rules::party_picks(sc, &cells)?;
+    let end = crate::scenario::rules::party_picks(sc, &cells)?;
     if end == from {
         return Ok(false);
     }

@@ -3,12 +3,12 @@
 use hexhold_hex::{CellSet, Hex};
 use hexhold_model::{Conditions, Element, OverlayKind, StatBlock};
 
+use crate::view::mat::{mat, modifiers};
 use crate::view::{
     BonusView, CounterView, DoorIs, DoorView, ElementView, FigureKindView, FigureView, HexView, KindView, LevelView,
     MapRoomView, MapView, MonsterCardView, SaidView, SetView, SlotView, StatsView, TileView, TurnView, View, Viewer,
     WallView,
 };
-use crate::view_mat::{mat, modifiers};
 use crate::{
     Actor, Answer, Chance, Deed, Draw, Figure, FigureId, FigureKind, Input, Phase, Question, Scene, SetupStep, State,
     TypeId, Voice, Words, World, bonuses,

@@ -1,6 +1,11 @@
 //! The state of a scenario: plain data, cheap to clone, no strings. Everything frozen lives in the
 //! [`World`](crate::World).
 
+pub(crate) mod deed;
+pub(crate) mod figure;
+pub(crate) mod marks;
+pub(crate) mod piles;
+
 use hexhold_hex::{Cell, CellSet};
 use hexhold_model::{ByElement, Element, Infusion, OverlayKind, RoundStep, Tally};
 use serde::{Deserialize, Serialize};

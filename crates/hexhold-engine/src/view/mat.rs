@@ -2,11 +2,11 @@
 
 use hexhold_model::{Class, Loss};
 
+use crate::view::build::{actor_name, deck_name};
 use crate::view::{
     ActiveView, Book, CardView, ClassView, CounterView, GoalView, HalfView, ItemView, LootView, MatView, ModifiersView,
     QuestionView, Viewer,
 };
-use crate::view_build::{actor_name, deck_name};
 use crate::{
     Answer, Ask, Cards, Chance, CharId, Choice, Event, Fate, Game, ModifierDeck, Open, Phase, Question, SetupStep,
     State, To, Words, World,

@@ -5,7 +5,7 @@ use hexhold_model::{Amount, FoundItem, Outcome, OverlayKind, SecondCopy, Tally, 
 
 use crate::{
     Ask, CharId, Choice, Deed, FigureId, Flow, ItemState, ItemStatus, Question, Scene, To, What, Why, bonuses,
-    loot_deck, scenario_rules,
+    loot_deck, scenario,
 };
 
 /// "Loot X": all tokens and treasures within the range, the own hex included.
@@ -86,7 +86,7 @@ fn open_treasure(sc: &mut Scene, c: CharId, place: u8) -> Flow {
     match &w.treasures[usize::from(place)] {
         Treasure::Goal(name) => {
             sc.st.looted_goals |= 1 << place.min(63);
-            scenario_rules::looted(sc, name)
+            scenario::rules::looted(sc, name)
         }
         // Looked up; what is not in the index waits in the result for whoever knows it.
         Treasure::Numbered(n) => {

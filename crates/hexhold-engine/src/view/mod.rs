@@ -1,6 +1,11 @@
 //! What somebody at the table may see: plain data, filled by allow-list. Nothing of the state is in here that was not put
 //! in by name, so a new secret field stays secret until somebody decides otherwise.
 
+pub(crate) mod build;
+pub(crate) mod mat;
+pub(crate) mod sight;
+pub(crate) mod words;
+
 use hexhold_hex::{Cell, Hex};
 use hexhold_model::{Condition, Element, Infusion, ItemSlot, ItemUsage, LootKind, OverlayKind, Rank};
 use serde::{Deserialize, Serialize};

@@ -573,14 +573,15 @@ fn each_target_with(
     let range = target.range.as_ref().map(|r| (sc.amount(r, deed) + farther).clamp(0, 99) as u8);
     let laid = mods.iter().rev().find_map(|m| if let Mod::Area(a) = m { Some(a) } else { None });
     let area = match laid.or(target.area.as_ref()) {
-        Some(area) => match crate::reach::choose_area(sc, deed, area, range.unwrap_or(1), target, mandatory)? {
+        Some(area) => match crate::card_text::area::choose_area(sc, deed, area, range.unwrap_or(1), target, mandatory)?
+        {
             Some(cells) => Some(cells),
             None => return Ok(false),
         },
         None => None,
     };
     let found = |sc: &Scene, deed: &Deed| match &area {
-        Some(cells) => crate::reach::targets_in(sc, deed, target, cells),
+        Some(cells) => crate::card_text::area::targets_in(sc, deed, target, cells),
         None => targets::candidates(sc, deed, target, range),
     };
     let found = |sc: &Scene, deed: &Deed| -> Vec<FigureId> {

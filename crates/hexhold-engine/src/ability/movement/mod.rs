@@ -1,5 +1,8 @@
 //! Move and teleport: the ground a figure sees, the way it chooses, and walking it hex by hex.
 
+pub(crate) mod waypoints;
+mod ways;
+
 use hexhold_hex::{Cell, CellSet, Ground, Mode};
 use hexhold_model::{Amount, Condition, EmptyHex, EndAt, Mod, MoveMode, Outcome, OverlayKind, Rider, Tally, Trigger};
 use hexhold_solver::{InvisibleEnemies, JumpLanding};

@@ -3,7 +3,7 @@
 use hexhold_hex::Cell;
 use serde::{Deserialize, Serialize};
 
-use crate::view_build::visible_cells;
+use crate::view::build::visible_cells;
 use crate::{State, World};
 
 /// A hex in line of sight.

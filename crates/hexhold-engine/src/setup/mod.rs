@@ -1,12 +1,20 @@
 //! Beginning a scenario, as far as it needs answers: battle goals, items, hands, starting hexes, scenario effects.
 
+pub(crate) mod brought;
+pub(crate) mod changed_types;
+pub(crate) mod dungeon;
+pub(crate) mod enhance;
+pub(crate) mod favors;
+pub(crate) mod gather;
+pub(crate) mod world;
+
 use hexhold_hex::Cell;
 use hexhold_model::{ByElement, CardLevel, Condition, Infusion, ItemSlot, ModifierCard, Tally, Trigger};
 
 use crate::{
     AbilityDeck, Answer, Ask, Cards, CharId, Character, Choice, Deed, Draw, Fate, Favor, Favors, Figure, FigureId,
     FigureKind, Flow, ItemState, ItemStatus, ModifierDeck, PayFor, Phase, Question, Scene, SetupStep, Side, State, To,
-    What, Why, World, action, favors, items, modifiers, reveal, scenario_rules,
+    What, Why, World, action, items, modifiers, reveal, scenario,
 };
 
 impl World {
@@ -127,7 +135,7 @@ pub(crate) fn step(sc: &mut Scene, at: SetupStep) -> Flow {
         }
         SetupStep::ScenarioEffects => {
             before_the_scenario(sc)?;
-            scenario_rules::start_of_scenario(sc)?;
+            scenario::rules::start_of_scenario(sc)?;
             sc.interrupted = false;
             Phase::StartOfRound
         }

@@ -1,5 +1,7 @@
 //! Attack: targets one by one; bonuses, modifier card, shield less pierce, ward; then effects and retaliate.
 
+pub(crate) mod modifiers;
+
 use hexhold_hex::CellSet;
 use hexhold_model::{
     Ability, ActiveBonus, Amount, Area, AreaTargets, Attack, BonusEffect, BonusOrder, Condition, Count, Effect,
@@ -7,8 +9,8 @@ use hexhold_model::{
 };
 
 use crate::{
-    Ask, Cause, Choice, Deed, Edge, FigureId, Figures, Flow, Question, Scene, To, Verb, What, Why, action, automated,
-    bonuses, conditions, damage, death, forced, in_any_order, in_any_order::Change, items, mandatory, modifiers, reach,
+    Ask, Cause, Choice, Deed, Edge, FigureId, Figures, Flow, Question, Scene, To, Verb, What, Why, action, area,
+    automated, bonuses, conditions, damage, death, forced, in_any_order, in_any_order::Change, items, mandatory,
     riders, targets,
 };
 
@@ -143,7 +145,7 @@ pub(crate) fn attack(sc: &mut Scene, deed: &mut Deed, spec: &Attack, must: bool)
     }
     let strike = prepare(sc, deed, spec)?;
     let area = match &strike.area {
-        Some(area) => match reach::choose_area(sc, deed, area, strike.range, &spec.target, must)? {
+        Some(area) => match area::choose_area(sc, deed, area, strike.range, &spec.target, must)? {
             Some(cells) => Some(cells),
             None => return Ok(false),
         },
@@ -403,7 +405,7 @@ fn choose_target(
             // An item used while this question is open may have added range.
             let range = i16::from(strike.range) + more_range(sc, deed, &sc.added);
             let within = within_reach(sc, deed, &strike.spec.target, &strike.riders, range);
-            let inside = area.map(|cells| reach::targets_in(sc, deed, &strike.spec.target, cells)).unwrap_or_default();
+            let inside = area.map(|cells| area::targets_in(sc, deed, &strike.spec.target, cells)).unwrap_or_default();
             let outside = within.into_iter().filter(|_| extra > 0);
             let mut options: Vec<Choice> =
                 inside.iter().copied().chain(outside).filter(|&f| !done.has(f)).map(Choice::Figure).collect();

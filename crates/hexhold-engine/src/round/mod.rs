@@ -1,11 +1,15 @@
 //! A round: start, card selection, order, turns, and the end, operation by operation.
 
+pub(crate) mod character_turn;
+pub(crate) mod initiative;
+pub(crate) mod rest;
+pub(crate) mod result;
+
 use hexhold_model::{EmptyAbilityDeck, Infusion, Tally, Trigger};
 
 use crate::{
     Actor, Answer, Ask, CharId, Choice, Deed, FigureKind, Flow, Phase, Question, RoundStep, Scene, To, What, Why,
-    bonuses, character_turn, death, initiative, lasting, modifiers, monster_turn, rest, result, scenario_rules, setup,
-    summon,
+    bonuses, death, lasting, modifiers, monster, scenario, setup, summon,
 };
 
 /// Carries out the next step of the scenario. One step is one checkpoint.
@@ -28,7 +32,7 @@ fn start(sc: &mut Scene) -> Flow {
     }
     let round = sc.st.round;
     sc.tell(Why::StartOfRound, What::RoundBegan { round });
-    scenario_rules::start_of_round(sc)?;
+    scenario::rules::start_of_round(sc)?;
     fire_for_all(sc, Trigger::StartOfRound)?;
     // A character who can neither play two cards nor rest is exhausted.
     for c in sc.st.present().collect::<Vec<_>>() {
@@ -40,7 +44,7 @@ fn start(sc: &mut Scene) -> Flow {
     sc.st.phase = Phase::CardSelection;
     if sc.st.present().next().is_none() {
         sc.st.phase = Phase::EndOfRound(first_of_end(sc));
-        scenario_rules::check(sc)?;
+        scenario::rules::check(sc)?;
     }
     Ok(())
 }
@@ -105,8 +109,8 @@ fn turns(sc: &mut Scene) -> Flow {
     };
     match sc.st.order[slot].who {
         Actor::Character(c) => character_turn::begin(sc, slot as u8, c),
-        Actor::Monsters(kind) => monster_turn::next_of_type(sc, slot as u8, kind),
-        Actor::Ally(ally) => monster_turn::next_ally(sc, slot as u8, ally),
+        Actor::Monsters(kind) => monster::turn::next_of_type(sc, slot as u8, kind),
+        Actor::Ally(ally) => monster::turn::next_ally(sc, slot as u8, ally),
     }
 }
 
@@ -118,7 +122,7 @@ fn first_of_end(sc: &Scene) -> RoundStep {
 fn end(sc: &mut Scene, at: RoundStep) -> Flow {
     match at {
         RoundStep::Effects => {
-            scenario_rules::end_of_round(sc)?;
+            scenario::rules::end_of_round(sc)?;
             fire_for_all(sc, Trigger::EndOfRound)?;
         }
         RoundStep::Shuffles => {
@@ -135,7 +139,7 @@ fn end(sc: &mut Scene, at: RoundStep) -> Flow {
         return Ok(());
     }
     clean_up(sc);
-    scenario_rules::check(sc)?;
+    scenario::rules::check(sc)?;
     sc.st.phase = match sc.st.ending {
         Some(ending) => {
             result::finish(sc, ending);

@@ -7,7 +7,7 @@ use crate::{
     Ask, Cause, Choice, Deed, Ending, FigureId, Flow, Question, Scene, Side, To, What, Why, cards, conditions, damage,
     death, heal, modifiers, movement,
     reveal::{self, Newcomer},
-    scenario_rules::{self, nobody, party_picks},
+    scenario::rules::{self, nobody, party_picks},
     targets, tiles,
 };
 
@@ -170,7 +170,7 @@ pub(crate) fn apply_one(sc: &mut Scene, effect: &ScenarioEffect, spared: &[Figur
             for f in others(sc, fitting(sc, target)) {
                 death::leave_map(sc, f);
                 sc.tell(Why::ScenarioRule, What::Died { figure: f, killer: None });
-                scenario_rules::gone(sc, f)?;
+                rules::gone(sc, f)?;
             }
         }
         ScenarioEffect::Discard(n, target) => {

@@ -3,7 +3,7 @@
 
 use hexhold_model::{Rank, ScenarioDef, StatBlock};
 
-use crate::{Scene, TypeId, World, scenario_rules};
+use crate::{Scene, TypeId, World, scenario};
 
 /// A type with changes.
 #[derive(Clone, Debug)]
@@ -46,7 +46,7 @@ impl Scene<'_> {
     /// The normal and the elite stats of a monster type as they are now.
     pub(crate) fn stats_of(&self, kind: TypeId) -> Option<&[StatBlock; 2]> {
         if let Some(changed) = self.w.changed.iter().find(|c| c.kind == kind) {
-            let holds = |c: usize| self.w.scenario.stat_changes[c].when.iter().all(|t| scenario_rules::holds(self, t));
+            let holds = |c: usize| self.w.scenario.stat_changes[c].when.iter().all(|t| scenario::rules::holds(self, t));
             let bits = changed.changes.iter().enumerate();
             let set = bits.filter(|(_, c)| holds(**c)).fold(0, |set, (bit, _)| set | 1 << bit);
             return changed.blocks.get(set);

@@ -5,7 +5,7 @@ use hexhold_model::{Rank, Tally, Trigger};
 
 use crate::{
     Cards, Cause, CharId, Deed, Fate, Figure, FigureId, FigureKind, Flow, Scene, Side, What, Why, action, bonuses,
-    damage, marks, scenario_rules, tiles,
+    damage, marks, scenario, tiles,
 };
 
 /// A figure's hit points have reached zero. `overkill` is the damage beyond that.
@@ -51,7 +51,7 @@ pub(crate) fn falls(sc: &mut Scene, figure: FigureId, cause: Cause, overkill: i1
         }
         bonuses::fire_death(sc, figure)?;
     }
-    scenario_rules::gone(sc, figure)
+    scenario::rules::gone(sc, figure)
 }
 
 /// gh2e:kill.objective-none, gh2e:kill.by-monster-none — objectives are destroyed, not killed, and a monster that kills

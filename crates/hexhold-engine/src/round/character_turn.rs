@@ -4,13 +4,13 @@ use hexhold_model::{Condition, Infusion, StartOfTurn, Tally, Trigger};
 
 use crate::{
     Ask, CharId, Choice, Deed, Fate, FigureId, FigureKind, Flow, Half, Question, Scene, To, Turn, What, Why, action,
-    bonuses, conditions, death, lasting, loot, monster_turn, rest, riders, scenario_rules,
+    bonuses, conditions, death, lasting, loot, monster, rest, riders, scenario,
 };
 
 /// The character's slot comes up: first its summons, in the order they were called, then the character itself.
 pub(crate) fn begin(sc: &mut Scene, slot: u8, c: CharId) -> Flow {
     if let Some(summon) = next_summon(sc, c) {
-        return monster_turn::summon_turn(sc, slot, summon);
+        return monster::turn::summon_turn(sc, slot, summon);
     }
     if sc.st.character(c).fate != Fate::Present {
         sc.st.order[usize::from(slot)].done = true;
@@ -147,14 +147,14 @@ fn end(sc: &mut Scene, c: CharId) -> Flow {
         loot::end_of_turn(sc, figure)?;
     }
     infuse(sc, figure)?;
-    scenario_rules::end_of_turn(sc, figure)?;
+    scenario::rules::end_of_turn(sc, figure)?;
     escape(sc, c)?;
     end_turn(sc, figure)
 }
 
 /// The end of any figure's turn.
 pub(crate) fn end_turn(sc: &mut Scene, figure: FigureId) -> Flow {
-    scenario_rules::any_turn_ended(sc)?;
+    scenario::rules::any_turn_ended(sc)?;
     conditions::end_of_turn(sc, figure)?;
     lasting::end_of_turn(sc, figure)?;
     sc.st.lured.retain(|l| l.figure != figure);
@@ -165,7 +165,7 @@ pub(crate) fn end_turn(sc: &mut Scene, figure: FigureId) -> Flow {
     {
         sc.st.order[usize::from(turn.slot)].done = true;
     }
-    scenario_rules::check(sc)
+    scenario::rules::check(sc)
 }
 
 /// Elements of the actions performed become strong; wild and mixed icons are chosen now.

@@ -5,7 +5,7 @@ use hexhold_model::{Condition, MoveMode, Outcome, OverlayKind, Tally, Trigger};
 
 use crate::{
     Cause, Deed, Figure, FigureId, Flow, Motion, Scene, Tile, What, Why, bonuses, conditions, damage, movement, reveal,
-    scenario_rules, tiles,
+    scenario, tiles,
 };
 
 /// Walks a checked path. Returns the points spent and the hexes entered; stops when something ends the movement, and
@@ -117,7 +117,7 @@ fn arrive(
         reveal::enter_door(sc, figure, cell)?;
     }
     if sc.st.figure(figure).on_map {
-        scenario_rules::entered(sc, figure, cell)?;
+        scenario::rules::entered(sc, figure, cell)?;
         approach(sc, figure, from, cell)?;
     }
     Ok(())

@@ -5,7 +5,7 @@ use hexhold_model::{OverlayKind, Placement, Rank, StandeesShort, Tally, WideDoor
 
 use crate::{
     Actor, Cards, Cause, Deed, Draw, Figure, FigureId, FigureKind, Flow, Motion, Scene, Side, Slot, Tile, TypeId, What,
-    Why, World, damage, enter, initiative, monster_turn, movement, scenario_rules, summon, tiles,
+    Why, World, damage, enter, initiative, monster, movement, scenario, summon, tiles,
 };
 
 /// A character in a closed door opens it, which reveals the room behind.
@@ -37,7 +37,7 @@ pub(crate) fn open_door(sc: &mut Scene, door: DoorId) -> Flow {
         reveal_room(sc, room)?;
     }
     let name = sc.w.scenario.doors.get(door.index()).map(|d| d.name.clone()).unwrap_or_default();
-    scenario_rules::door_opened(sc, &name)?;
+    scenario::rules::door_opened(sc, &name)?;
     match sc.w.rules.map.wide_doors {
         WideDoors::Separately => Ok(()),
         // jotl:overlay.door.border
@@ -73,7 +73,7 @@ pub(crate) fn close_door(sc: &mut Scene, door: DoorId) -> Flow {
         let room = movement::standing_room(sc).without(cell);
         let near = movement::nearest(sc, cell, &room);
         if sc.st.figure(figure).on_map && !near.is_empty() {
-            let to = scenario_rules::party_picks(sc, &near)?;
+            let to = scenario::rules::party_picks(sc, &near)?;
             enter::enter_hex(sc, figure, to, Motion::Teleport, None, true)?;
         }
     }
@@ -103,7 +103,7 @@ pub(crate) fn reveal_room(sc: &mut Scene, room: RoomId) -> Flow {
     place_overlays(sc, room);
     place_figures(sc, room)?;
     let name = def.name.clone();
-    scenario_rules::room_revealed(sc, &name)
+    scenario::rules::room_revealed(sc, &name)
 }
 
 fn place_overlays(sc: &mut Scene, room: RoomId) {
@@ -157,7 +157,7 @@ fn place_figures(sc: &mut Scene, room: RoomId) -> Flow {
 
 fn place_objective(sc: &mut Scene, objective: u8, cell: Cell) {
     let o = &sc.w.scenario.objectives[usize::from(objective)];
-    let hit_points = sc.amount(&o.hit_points, &scenario_rules::nobody(sc));
+    let hit_points = sc.amount(&o.hit_points, &scenario::rules::nobody(sc));
     let side = if o.hostile { Side::Monsters } else { Side::Party };
     let kind = FigureKind::Objective { objective };
     let id = summon::add_figure(sc, Figure::new(kind, side, cell, hit_points, sc.st.round));
@@ -182,7 +182,7 @@ pub(crate) fn place_called(sc: &mut Scene, key: &str, at: Cell) -> Flow {
 fn place_ally(sc: &mut Scene, ally: u8, cell: Cell) -> Flow {
     let w = sc.w;
     let a = &w.scenario.allies[usize::from(ally)];
-    let hit_points = sc.amount(&a.stats.hit_points, &scenario_rules::nobody(sc));
+    let hit_points = sc.amount(&a.stats.hit_points, &scenario::rules::nobody(sc));
     let tokens = w.scenario.rooms.iter().map(|r| r.allies.len()).sum::<usize>() as u8;
     let taken = |n: u8| sc.st.figures.iter().any(|f| matches!(f.kind, FigureKind::Ally { number, .. } if number == n));
     let free: Vec<u8> = (1..=tokens).filter(|&n| !taken(n)).collect();
@@ -238,7 +238,7 @@ fn place_monsters(sc: &mut Scene, room: RoomId, placements: &[Placement], side: 
         let same: Vec<Newcomer> = waiting.iter().copied().filter(|m| m.kind == first.kind).collect();
         // Where standees run short between monsters that come equally soon, the party decides which are placed.
         let tied: Vec<Cell> = same.iter().filter(|m| key(m) == key(&first)).map(|m| m.cell).collect();
-        let cell = if free > 0 && free < tied.len() { scenario_rules::party_picks(sc, &tied)? } else { first.cell };
+        let cell = if free > 0 && free < tied.len() { scenario::rules::party_picks(sc, &tied)? } else { first.cell };
         let Some(i) = waiting.iter().position(|m| m.cell == cell) else { break };
         let m = waiting.remove(i);
         if place_monster(sc, m, Why::Revealed)?.is_some() && !new.contains(&m.kind) {
@@ -313,7 +313,7 @@ fn room_for(sc: &mut Scene, at: Cell) -> Flow<Option<Cell>> {
     match cells[..] {
         [] => Ok(None),
         [cell] => Ok(Some(cell)),
-        _ => scenario_rules::party_picks(sc, &cells).map(Some),
+        _ => scenario::rules::party_picks(sc, &cells).map(Some),
     }
 }
 
@@ -337,7 +337,7 @@ pub(crate) fn enter_initiative(sc: &mut Scene, new: &[TypeId]) -> Flow {
     }
     for &kind in new {
         draw_card_if_none(sc, kind)?;
-        monster_turn::latecomers(sc, kind);
+        monster::turn::latecomers(sc, kind);
     }
     let mut list: Vec<(u8, TypeId)> = new.iter().map(|&k| (initiative::of_type(sc.st, sc.w, k), k)).collect();
     list.sort_unstable();

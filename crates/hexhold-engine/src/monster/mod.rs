@@ -1,0 +1,5 @@
+//! Turns of automated figures.
+
+pub(crate) mod automated;
+pub(crate) mod seam;
+pub(crate) mod turn;
