@@ -18,8 +18,15 @@ use crate::rules::Evidence;
 use crate::workspace::{self, File, Problem};
 
 /// Crates that compute and do nothing else.
-const PURE: [&str; 6] =
-    ["hexhold-hex", "hexhold-model", "hexhold-solver", "hexhold-engine", "hexhold-campaign", "hexhold-holdin"];
+const PURE: [&str; 7] = [
+    "hexhold-play",
+    "hexhold-hex",
+    "hexhold-model",
+    "hexhold-solver",
+    "hexhold-engine",
+    "hexhold-campaign",
+    "hexhold-holdin",
+];
 
 type Check = fn(&[File]) -> Vec<Problem>;
 const CHECKS: [Check; 8] = [

@@ -6,24 +6,32 @@ use super::PURE;
 use crate::workspace::{File, Problem};
 
 /// Crates and the crates of ours they may depend on, from the bottom up.
-const ARROWS: [(&str, &[&str]); 16] = [
+const ARROWS: [(&str, &[&str]); 17] = [
     ("hexhold-proves", &[]),
     ("hexhold-rules", &[]),
+    ("hexhold-play", &[]),
     ("hexhold-hex", &[]),
     ("hexhold-solver", &["hexhold-hex"]),
     // The rule set holds the monsters' policy, so the solver is below the vocabulary.
     ("hexhold-model", &["hexhold-hex", "hexhold-solver"]),
     ("hexhold-content", &["hexhold-hex", "hexhold-model"]),
     ("hexhold-import", &["hexhold-hex", "hexhold-model", "hexhold-content", "hexhold-solver"]),
-    ("hexhold-engine", &["hexhold-hex", "hexhold-model", "hexhold-solver"]),
-    ("hexhold-testkit", &["hexhold-proves", "hexhold-hex", "hexhold-model", "hexhold-solver", "hexhold-engine"]),
-    ("hexhold-campaign", &["hexhold-hex", "hexhold-model", "hexhold-engine"]),
-    ("hexhold-holdin", &["hexhold-hex", "hexhold-model"]),
-    ("hexhold-bots", &["hexhold-hex", "hexhold-model", "hexhold-engine", "hexhold-campaign", "hexhold-holdin"]),
+    ("hexhold-engine", &["hexhold-play", "hexhold-hex", "hexhold-model", "hexhold-solver"]),
+    (
+        "hexhold-testkit",
+        &["hexhold-proves", "hexhold-play", "hexhold-hex", "hexhold-model", "hexhold-solver", "hexhold-engine"],
+    ),
+    ("hexhold-campaign", &["hexhold-play", "hexhold-hex", "hexhold-model"]),
+    ("hexhold-holdin", &["hexhold-play", "hexhold-hex"]),
+    (
+        "hexhold-bots",
+        &["hexhold-play", "hexhold-hex", "hexhold-model", "hexhold-engine", "hexhold-campaign", "hexhold-holdin"],
+    ),
     (
         "hexhold-table",
         &[
             "hexhold-rules",
+            "hexhold-play",
             "hexhold-hex",
             "hexhold-model",
             "hexhold-content",
