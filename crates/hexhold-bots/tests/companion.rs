@@ -2,15 +2,15 @@
 
 use hexhold_bots::{Companion, RandomPlayer, Seat, full_sheet};
 use hexhold_engine::{
-    Answer, Ending, GameSetup, Open, Phase, Question, Scene, Seeded, State, To, Viewer, Voice, Wordless, World, step,
-    view,
+    Answer, Ending, GameSetup, Open, Phase, Question, ScenarioRules, Scene, Seeded, State, To, Viewer, Voice, Wordless,
+    World, step, view,
 };
 use hexhold_model::{CharacterSheet, Library, Ruleset};
 
 /// A companion in every seat, each with what its own player may know.
 struct Companions(Companion);
 
-impl Voice for Companions {
+impl Voice<ScenarioRules> for Companions {
     fn answer(&mut self, state: &State, world: &World, q: &Question) -> Option<Answer> {
         let (viewer, member) = match q.to {
             To::Character(c) => (Viewer::Seat(vec![c]), usize::from(c.0)),
@@ -23,7 +23,7 @@ impl Voice for Companions {
     }
 }
 
-fn ends(world: &World, seed: u64, voice: &mut dyn Voice) -> Ending {
+fn ends(world: &World, seed: u64, voice: &mut dyn Voice<ScenarioRules>) -> Ending {
     let mut state = world.initial_state();
     let mut chance = Seeded::new(seed);
     while state.round < 60 {
@@ -46,7 +46,7 @@ fn world(library: &Library, scenario: usize, first: usize) -> World {
 }
 
 /// Games won of eight, by scenario, with two characters at the recommended level.
-fn won(library: &Library, voice: impl Fn(u64) -> Box<dyn Voice>) -> Vec<u32> {
+fn won(library: &Library, voice: impl Fn(u64) -> Box<dyn Voice<ScenarioRules>>) -> Vec<u32> {
     let wins = |scenario| {
         let won =
             |seed: u64| ends(&world(library, scenario, seed as usize), seed, &mut *voice(seed)) == Ending::Completed;

@@ -6,13 +6,9 @@ use std::str::FromStr;
 
 use hexhold_hex::Cell;
 use hexhold_model::{Condition, Element};
+use hexhold_play::BadNotation;
 
 use crate::{Actor, Answer, CharId, Choice, FigureId, Half, Input, Order, To, TypeId};
-
-/// A text that is no input.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0:?} is not an input")]
-pub struct BadNotation(pub String);
 
 const ELEMENTS: [(&str, Element); 6] = [
     ("fire", Element::Fire),
@@ -23,13 +19,29 @@ const ELEMENTS: [(&str, Element); 6] = [
     ("dark", Element::Dark),
 ];
 
-impl fmt::Display for Input {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.to {
-            To::Character(c) => write!(f, "{} {}", c.0, self.answer),
-            To::Party => write!(f, "p {}", self.answer),
-        }
+pub(crate) fn write(input: &Input, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "{} {}", write_to(input.to), input.answer)
+}
+
+/// Whoever decides, as one word.
+pub(crate) fn write_to(to: To) -> String {
+    match to {
+        To::Character(c) => c.0.to_string(),
+        To::Party => "p".to_owned(),
     }
+}
+
+pub(crate) fn read_to(text: &str) -> Option<To> {
+    match text {
+        "p" => Some(To::Party),
+        n => n.parse().ok().map(|n| To::Character(CharId(n))),
+    }
+}
+
+pub(crate) fn read(s: &str) -> Result<Input, BadNotation> {
+    let bad = || BadNotation(s.to_owned());
+    let (to, answer) = s.split_once(' ').ok_or_else(bad)?;
+    Ok(Input { to: read_to(to).ok_or_else(bad)?, answer: answer.parse()? })
 }
 
 impl fmt::Display for Answer {
@@ -78,20 +90,6 @@ impl fmt::Display for Order {
             Self::Move { figure, cell } => write!(f, "move {} {}", figure.0, cell.0),
             Self::SkipTurn => f.write_str("skip"),
         }
-    }
-}
-
-impl FromStr for Input {
-    type Err = BadNotation;
-
-    fn from_str(s: &str) -> Result<Self, BadNotation> {
-        let bad = || BadNotation(s.to_owned());
-        let (to, answer) = s.split_once(' ').ok_or_else(bad)?;
-        let to = match to {
-            "p" => To::Party,
-            n => To::Character(CharId(n.parse().map_err(|_| bad())?)),
-        };
-        Ok(Self { to, answer: answer.parse()? })
     }
 }
 

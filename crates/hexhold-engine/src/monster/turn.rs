@@ -125,7 +125,7 @@ fn will_perform(sc: &Scene, deck: usize, card: &MonsterCard) -> bool {
 /// Decides for everybody while something is tried out.
 struct FirstOption;
 
-impl Voice for FirstOption {
+impl Voice<crate::ScenarioRules> for FirstOption {
     fn answer(&mut self, _: &State, _: &World, q: &Question) -> Option<Answer> {
         q.options.first().map(|&c| c.into())
     }

@@ -351,13 +351,13 @@ fn counters(state: &State, world: &World, words: &dyn Words) -> Vec<CounterView>
 /// Nobody answers and nothing is drawn while somebody looks.
 struct Nothing;
 
-impl Chance for Nothing {
+impl Chance<Draw> for Nothing {
     fn draw(&mut self, _: u32, _: Draw, _: u16) -> Option<u16> {
         None
     }
 }
 
-impl Voice for Nothing {
+impl Voice<crate::ScenarioRules> for Nothing {
     fn answer(&mut self, _: &State, _: &World, _: &Question) -> Option<Answer> {
         None
     }

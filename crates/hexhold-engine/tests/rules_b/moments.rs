@@ -253,7 +253,7 @@ fn a_question_knows_the_innermost_ability_in_which_it_is_asked() {
     let stage = Stage::new(APART).monster('m', only(hp(9)));
     let top = action([Ability::Bonus(Box::new(at(Trigger::BeforeAttack, performs([moves(1)]))))]);
     let mut t = stage.top('A', top).bottom('A', attack(2)).turn_of('A');
-    let doing = |t: &Play| t.game.doing().map(|step| step.ability.clone());
+    let doing = |t: &Play| t.game.doing().as_ref().map(|step| step.ability.clone());
     assert_eq!(doing(&t), None, "what to do next belongs to no ability");
     t.play_top();
     assert!(matches!(doing(&t), Some(Ability::Bonus(_))), "whether to put it into effect");
