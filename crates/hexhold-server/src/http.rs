@@ -17,9 +17,9 @@ use tower_http::compression::CompressionLayer;
 use crate::codes::tidy_code;
 use crate::limits::Limits;
 use crate::mail::Mail;
-use crate::protocol::{Entered, GoOn, Join, NewGame, Problem, Reason};
 use crate::rooms::Rooms;
-use crate::{menu, socket, web};
+use crate::{socket, web};
+use hexhold_wire::{Entered, GoOn, Join, NewGame, Problem, Reason};
 
 pub(crate) fn router(rooms: Arc<Rooms>) -> Router {
     let (message, file) = (rooms.limits.message, rooms.limits.file);
@@ -60,7 +60,11 @@ async fn harden(mut response: Response<axum::body::Body>) -> Response<axum::body
 type Reply = axum::response::Response;
 
 fn json(status: StatusCode, value: &impl Serialize) -> Reply {
-    let text = serde_json::to_string(value).unwrap_or_default();
+    written(status, serde_json::to_string(value).unwrap_or_default())
+}
+
+/// JSON that is there already.
+fn written(status: StatusCode, text: String) -> Reply {
     let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
     (status, headers, text).into_response()
 }
@@ -97,7 +101,7 @@ struct InLanguage {
 }
 
 async fn pack(State(rooms): State<Arc<Rooms>>, Query(of): Query<InLanguage>) -> Reply {
-    json(StatusCode::OK, &menu::pack_view(&rooms.pack, &of.lang))
+    json(StatusCode::OK, &hexhold_wire::scenario::pack_view(&rooms.pack, &of.lang))
 }
 
 async fn create(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, body: Bytes) -> Reply {
@@ -186,7 +190,10 @@ async fn export(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, Pa
     }
     let write = async {
         let code = rooms.find_seat(&secret).await?;
-        Ok(rooms.ask(&code, |reply| Mail::Export { secret: secret.clone(), reply }).await??)
+        Ok::<String, Problem>(rooms.ask(&code, |reply| Mail::Export { secret: secret.clone(), reply }).await??)
     };
-    result(write.await)
+    match write.await {
+        Ok(file) => written(StatusCode::OK, file),
+        Err(problem) => refuse(&problem),
+    }
 }

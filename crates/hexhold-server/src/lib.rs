@@ -10,8 +10,6 @@ mod codes;
 mod http;
 mod limits;
 mod mail;
-mod menu;
-pub mod protocol;
 mod room;
 mod rooms;
 mod socket;
@@ -23,7 +21,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::serve::ListenerExt;
-use hexhold_table::Pack;
+use hexhold_table::scenario::Pack;
+/// What goes over the line.
+pub use hexhold_wire as protocol;
 pub use limits::Limits;
 use tokio::net::TcpListener;
 use tokio::sync::watch;

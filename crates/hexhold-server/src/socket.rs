@@ -14,9 +14,9 @@ use crate::codes::tidy_code;
 use crate::http::refuse;
 use crate::limits::{Bucket, Held, Limits};
 use crate::mail::{Mail, Out};
-use crate::protocol::{ClientMessage, Problem, Reason, ServerMessage, VERSION};
 use crate::room::write;
 use crate::rooms::{Mailbox, Rooms};
+use hexhold_wire::{ClientMessage, Problem, Reason, ServerMessage, VERSION};
 
 /// Messages that may wait for a slow browser.
 const WAITING: usize = 64;

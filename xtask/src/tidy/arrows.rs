@@ -6,7 +6,7 @@ use super::PURE;
 use crate::workspace::{File, Problem};
 
 /// Crates and the crates of ours they may depend on, from the bottom up.
-const ARROWS: [(&str, &[&str]); 17] = [
+const ARROWS: [(&str, &[&str]); 18] = [
     ("hexhold-proves", &[]),
     ("hexhold-rules", &[]),
     ("hexhold-play", &[]),
@@ -41,12 +41,17 @@ const ARROWS: [(&str, &[&str]); 17] = [
             "hexhold-bots",
         ],
     ),
-    // Not the engine: what the server knows of a game, it knows through the table.
-    ("hexhold-server", &["hexhold-rules", "hexhold-model", "hexhold-content", "hexhold-table"]),
+    (
+        "hexhold-wire",
+        &["hexhold-hex", "hexhold-model", "hexhold-engine", "hexhold-campaign", "hexhold-holdin", "hexhold-table"],
+    ),
+    // Not the games: what the server knows of one, it knows through the table and the wire.
+    ("hexhold-server", &["hexhold-rules", "hexhold-table", "hexhold-wire"]),
     (
         "hexhold-cli",
         &[
             "hexhold-rules",
+            "hexhold-play",
             "hexhold-hex",
             "hexhold-model",
             "hexhold-solver",
@@ -57,13 +62,14 @@ const ARROWS: [(&str, &[&str]); 17] = [
             "hexhold-holdin",
             "hexhold-bots",
             "hexhold-table",
+            "hexhold-wire",
             "hexhold-server",
         ],
     ),
     ("xtask", &["hexhold-rules"]),
 ];
 /// What tests may use besides: the claims, the catalogue, and packs to play with.
-const IN_TESTS: [&str; 4] = ["hexhold-proves", "hexhold-rules", "hexhold-content", "hexhold-testkit"];
+const IN_TESTS: [&str; 5] = ["hexhold-proves", "hexhold-rules", "hexhold-model", "hexhold-content", "hexhold-testkit"];
 /// Libraries that bring in what a pure crate must not have.
 const IMPURE: [&str; 14] = [
     "async-std",

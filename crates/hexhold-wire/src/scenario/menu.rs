@@ -1,12 +1,13 @@
 //! What can be played, for the screen where a game is set up, and the party that comes back from it.
 
 use hexhold_model::{AbilityCard, CardLevel, CasualMode, CharacterSheet, Class, DifficultyRule, Library, Ruleset};
-use hexhold_table::{Pack, Words, differences, rule_set_name};
+use hexhold_table::Content;
+use hexhold_table::scenario::{Pack, Words, differences, rule_set_name};
 
-use crate::protocol::{CardInfo, ClassInfo, ItemInfo, NewCharacter, PackView, PerkInfo, RuleSetInfo, ScenarioInfo};
+use super::{CardInfo, ClassInfo, ItemInfo, NewCharacter, PackView, PerkInfo, RuleSetInfo, ScenarioInfo};
 
 /// The pack in a language.
-pub(crate) fn pack_view(pack: &Pack, language: &str) -> PackView {
+pub fn pack_view(pack: &Pack, language: &str) -> PackView {
     let (library, words) = (&pack.library, pack.words(language));
     PackView {
         name: pack.name.clone(),
@@ -84,7 +85,7 @@ fn is_gained(card: &AbilityCard) -> bool {
 }
 
 /// The characters as the engine takes them; what it can check itself, it checks.
-pub(crate) fn party(library: &Library, characters: &[NewCharacter]) -> Result<Vec<CharacterSheet>, String> {
+pub fn party(library: &Library, characters: &[NewCharacter]) -> Result<Vec<CharacterSheet>, String> {
     characters.iter().map(|c| sheet(library, c)).collect()
 }
 

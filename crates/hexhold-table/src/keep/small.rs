@@ -15,7 +15,7 @@ use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::hash::fnv;
+use super::hash::fnv;
 
 /// How much may come out of one small value: more than any pack, less than a machine's memory.
 const MOST: usize = 32 << 20;

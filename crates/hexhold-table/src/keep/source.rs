@@ -5,8 +5,8 @@ use hexhold_model::Ruleset;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::hash::fnv_json;
-use crate::small;
+use super::hash::fnv_json;
+use super::small;
 
 /// Texts and rule sets: enough to make the pack again, also by a later version of the program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

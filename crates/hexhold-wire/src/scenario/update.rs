@@ -1,17 +1,36 @@
-//! What the table says of itself besides the view of the game: seats, undo, and what happened, in order.
+//! A scenario as one browser may see it.
 
-use hexhold_engine::{Answer, Ask, CharId, Event, Order, To};
+use hexhold_engine::{Answer, Ask, Event, Order, QuestionView, To, View};
+use hexhold_table::scenario as table;
+use hexhold_table::scenario::NextScenario;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+/// What a seat sees of a scenario.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct ScenarioUpdate {
+    pub view: View,
+    /// Questions this seat may answer now.
+    pub questions: Vec<QuestionView>,
+    /// Who is being waited for.
+    pub waiting: Vec<To>,
+    /// What happened since the last update.
+    pub told: Vec<Told>,
+    pub undo: UndoView,
+    /// Somebody wishes something that the others must agree to.
+    pub wish: Option<Wish>,
+    /// What may be played next; empty while the game lasts.
+    pub next: Vec<NextScenario>,
+}
+
 /// Something that happened at the table, with the revision it led to.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct Told {
     pub revision: u32,
     pub tell: Tell,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Tell {
     Game(Event),
@@ -43,6 +62,27 @@ pub enum Tell {
     },
 }
 
+impl From<table::Told> for Told {
+    fn from(told: table::Told) -> Self {
+        Self { revision: told.revision, tell: told.tell.into() }
+    }
+}
+
+impl From<table::Tell> for Tell {
+    fn from(tell: table::Tell) -> Self {
+        match tell {
+            table::Tell::Game(event) => Self::Game(event),
+            table::Tell::Undone { answers } => Self::Undone { answers },
+            table::Tell::Redone { answers } => Self::Redone { answers },
+            table::Tell::Refereed { order } => Self::Refereed { order },
+            table::Tell::Marked { name } => Self::Marked { name },
+            table::Tell::Host { seat } => Self::Host { seat },
+            table::Tell::Exported { seat } => Self::Exported { seat },
+            table::Tell::Resumed { answers } => Self::Resumed { answers },
+        }
+    }
+}
+
 /// What the undo button does.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct UndoView {
@@ -65,6 +105,13 @@ pub struct UndoStep {
     pub asks: Vec<u8>,
     /// How many answers it takes back.
     pub answers: u32,
+}
+
+impl From<table::UndoStep> for UndoStep {
+    fn from(step: table::UndoStep) -> Self {
+        let table::UndoStep { to, ask, answer, asks, answers } = step;
+        Self { to, ask, answer, asks, answers }
+    }
 }
 
 /// Somebody wishes something that is not free, and waits for the others.
@@ -90,73 +137,4 @@ pub enum Wanted {
     },
     /// The game as a file, in which everybody's secrets are.
     Export,
-}
-
-/// A seat as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-pub struct Seat {
-    pub name: String,
-    pub characters: Vec<CharId>,
-    pub is: SeatIs,
-    pub host: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum SeatIs {
-    /// Anybody with the code may sit down.
-    Open,
-    /// Nobody may sit down; its characters can still be given to others.
-    Closed,
-    Taken,
-    /// A simple player by itself.
-    Bot,
-}
-
-/// What may be changed about seats: by the host, but for one's own name and for leaving; and anybody who plays may take
-/// the place of a host who is gone.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum SeatChange {
-    Open {
-        seat: u8,
-    },
-    Close {
-        seat: u8,
-    },
-    Bot {
-        seat: u8,
-    },
-    /// The player must leave: the link becomes worthless, and the seat is closed until the host opens it again.
-    Kick {
-        seat: u8,
-    },
-    /// Gives up one's own seat: the link becomes worthless, and anybody with the code may sit down.
-    Leave,
-    /// Becomes the host in the place of one who is gone.
-    TakeOver,
-    /// The other seat becomes the host.
-    HandOver {
-        seat: u8,
-    },
-    /// The character is played by this seat from now on.
-    Give {
-        character: CharId,
-        seat: u8,
-    },
-    Rename {
-        seat: u8,
-        name: String,
-    },
-}
-
-/// A scenario that the host may begin with everybody once this one is over.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-pub struct NextScenario {
-    pub scenario: String,
-    pub name: String,
-    /// The scenario that is over leads there at once.
-    pub linked: bool,
-    /// It is the same one.
-    pub again: bool,
 }

@@ -5,21 +5,29 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::hash::fnv_json;
-use crate::{Loaded, Pack, Seat, Setup, Snapshot, Source, Table, small};
+use super::hash::fnv_json;
+use super::small;
+use crate::{Content, Kind, Loaded, Seat, Setup, Snapshot, Source, Table};
 
 pub const FORMAT: &str = "hexhold-game";
 /// Version 1 had neither pack nor snapshots nor a check sum, and in version 2 the sum was over the fields that the program
 /// knew, so that a later one with more fields could not check it. Both are still read.
 pub const FILE_VERSION: u16 = 3;
 
+/// Files without a kind are of the time when there was only one.
+pub(crate) const FIRST_KIND: &str = "scenario";
+
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct GameFile {
+#[serde(bound = "")]
+pub struct GameFile<K: Kind> {
     pub format: String,
+    /// Which of our games it is.
+    #[serde(default = "first_kind", skip_serializing_if = "is_first_kind")]
+    pub kind: String,
     pub version: u16,
     /// The version of the program that wrote it.
     pub program: String,
-    pub setup: Setup,
+    pub setup: Setup<K>,
     pub log: Vec<String>,
     /// The hash of the state at the end of the log, and of everything told.
     pub hash: String,
@@ -43,6 +51,10 @@ pub struct GameFile {
 pub enum FileProblem {
     #[error("this is not a saved game: {0}")]
     NotAGame(String),
+    #[error("this is a game of the kind {0:?}, which this program does not know: a newer one may be needed")]
+    Kind(String),
+    #[error("this is a game of the kind {0:?}, and one of the kind {1:?} is wanted here")]
+    OtherKind(String, &'static str),
     #[error("the file is of version {0}, and this program reads up to version {FILE_VERSION}: a newer one is needed")]
     Version(u16),
     #[error("the file is damaged: its contents are not those that were saved; another copy may still be whole")]
@@ -61,12 +73,13 @@ pub enum FileProblem {
     Told { reached: String, wanted: String },
 }
 
-impl Table {
+impl<K: Kind> Table<K> {
     /// The game as one file, with the seats of those who play it.
-    pub fn export(&self, seats: &[Seat]) -> GameFile {
+    pub fn export(&self, seats: &[Seat]) -> GameFile<K> {
         let now = self.snapshot();
         let mut file = GameFile {
             format: FORMAT.to_owned(),
+            kind: K::NAME.to_owned(),
             version: FILE_VERSION,
             program: env!("CARGO_PKG_VERSION").to_owned(),
             setup: self.setup().clone(),
@@ -83,36 +96,64 @@ impl Table {
     }
 }
 
-impl GameFile {
+/// Looked at first, so that a newer file is called newer and not wrong.
+#[derive(Deserialize)]
+struct Head {
+    format: String,
+    version: u16,
+    #[serde(default = "first_kind")]
+    kind: String,
+}
+
+fn first_kind() -> String {
+    FIRST_KIND.to_owned()
+}
+
+fn is_first_kind(kind: &str) -> bool {
+    kind == FIRST_KIND
+}
+
+/// Of which of our games a file is.
+pub fn kind_of(text: &str) -> Result<String, FileProblem> {
+    let value: Value = serde_json::from_str(text).map_err(not_a_game)?;
+    head(&value).map(|h| h.kind)
+}
+
+fn not_a_game(e: serde_json::Error) -> FileProblem {
+    FileProblem::NotAGame(e.to_string())
+}
+
+fn head(value: &Value) -> Result<Head, FileProblem> {
+    let head = Head::deserialize(value).map_err(not_a_game)?;
+    if head.format != FORMAT {
+        return Err(FileProblem::NotAGame(format!("its format is {:?}", head.format)));
+    }
+    if !(1..=FILE_VERSION).contains(&head.version) {
+        return Err(FileProblem::Version(head.version));
+    }
+    Ok(head)
+}
+
+impl<K: Kind> GameFile<K> {
     pub fn read(text: &str) -> Result<Self, FileProblem> {
-        /// Looked at first, so that a newer file is called newer and not wrong.
-        #[derive(Deserialize)]
-        struct Head {
-            format: String,
-            version: u16,
-        }
-        let not = |e: serde_json::Error| FileProblem::NotAGame(e.to_string());
-        let value: Value = serde_json::from_str(text).map_err(not)?;
-        let head = Head::deserialize(&value).map_err(not)?;
-        if head.format != FORMAT {
-            return Err(FileProblem::NotAGame(format!("its format is {:?}", head.format)));
-        }
-        if !(1..=FILE_VERSION).contains(&head.version) {
-            return Err(FileProblem::Version(head.version));
+        let value: Value = serde_json::from_str(text).map_err(not_a_game)?;
+        let head = head(&value)?;
+        if head.kind != K::NAME {
+            return Err(FileProblem::OtherKind(head.kind, K::NAME));
         }
         let sum = check_sum(value);
-        let file: Self = serde_json::from_str(text).map_err(not)?;
+        let file: Self = serde_json::from_str(text).map_err(not_a_game)?;
         if file.version > 2 && file.sum != sum { Err(FileProblem::Damaged) } else { Ok(file) }
     }
 
     /// The pack the game is played with: the one that is here, or the one in the file. The second value says that it is
     /// neither, and the one that is here stands in for it.
-    pub fn pack(&self, here: &Arc<Pack>) -> Result<(Arc<Pack>, bool), FileProblem> {
+    pub fn pack(&self, here: &Arc<K::Pack>) -> Result<(Arc<K::Pack>, bool), FileProblem> {
         if self.setup.pack_hash == here.hash() {
             return Ok((Arc::clone(here), false));
         }
         if self.pack.is_empty() {
-            let (pack, here_name) = (self.setup.pack.clone(), here.name.clone());
+            let (pack, here_name) = (self.setup.pack.clone(), here.name().to_owned());
             let same = pack == here_name;
             return if same {
                 Ok((Arc::clone(here), true))
@@ -126,7 +167,7 @@ impl GameFile {
     }
 
     /// Replays the game and checks that it is the same.
-    pub fn open(&self, here: &Arc<Pack>) -> Result<Table, FileProblem> {
+    pub fn open(&self, here: &Arc<K::Pack>) -> Result<Table<K>, FileProblem> {
         let (pack, _) = self.pack(here)?;
         let base = self.kept().into_iter().find(|s| s.base);
         let table = Table::replay_from(&pack, &self.setup, &self.log, base.as_ref())?;
@@ -142,13 +183,13 @@ impl GameFile {
     }
 
     /// Brings the game back to be played on, even if this program would have played it differently.
-    pub fn go_on(&self, here: &Arc<Pack>) -> Result<Loaded, FileProblem> {
+    pub fn go_on(&self, here: &Arc<K::Pack>) -> Result<Loaded<K>, FileProblem> {
         let (pack, other) = self.pack(here)?;
         Table::load(&pack, &self.setup, &self.log, &self.kept(), other)
     }
 
     /// The snapshots that this program can read.
-    fn kept(&self) -> Vec<Snapshot> {
+    fn kept(&self) -> Vec<Snapshot<K>> {
         let read = |text: &String| Snapshot::decode(&small::from_letters(text).ok()?).ok();
         self.snapshots.iter().filter_map(read).collect()
     }
@@ -164,6 +205,8 @@ fn check_sum(mut file: Value) -> String {
 
 #[cfg(test)]
 mod tests {
+    use hexhold_engine::ScenarioRules;
+
     use super::*;
 
     #[test]
@@ -178,9 +221,9 @@ mod tests {
         let sum = check_sum(value.clone());
         value["sum"] = Value::String(sum);
         // What that program did not know is not in the file, and what this one does not know is.
-        let file = GameFile::read(&value.to_string()).expect("whole");
+        let file = GameFile::<ScenarioRules>::read(&value.to_string()).expect("whole");
         assert!(serde_json::to_string(&file).is_ok_and(|t| t.contains("variants") && !t.contains("weather")));
         value["setup"]["game"]["weather"] = Value::String("changed".to_owned());
-        assert_eq!(GameFile::read(&value.to_string()), Err(FileProblem::Damaged));
+        assert_eq!(GameFile::<ScenarioRules>::read(&value.to_string()), Err(FileProblem::Damaged));
     }
 }

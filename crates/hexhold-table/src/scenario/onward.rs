@@ -2,8 +2,22 @@
 
 use hexhold_engine::{Brought, Deal, Ending, Fate, ScenarioResult, Viewer};
 use hexhold_model::CharacterSheet;
+use serde::{Deserialize, Serialize};
 
-use crate::{Look, NextScenario, Setup, Table};
+use super::{Look, Setup, Table};
+use crate::Content;
+
+/// A scenario that the host may begin with everybody once this one is over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct NextScenario {
+    pub scenario: String,
+    pub name: String,
+    /// The scenario that is over leads there at once.
+    pub linked: bool,
+    /// It is the same one.
+    pub again: bool,
+}
 
 impl Table {
     /// What the game brought, once it is over.
@@ -68,6 +82,12 @@ impl Table {
             sheet.items.extend(place.filter(|p| !sheet.items.contains(p)));
         }
     }
+}
+
+/// The first card is not drawn when the party chooses: a room without the entrance it wished for is entered by another.
+pub fn any_entrance(mut setup: Setup) -> Option<Setup> {
+    setup.game.dungeon.as_mut()?.entrance.take()?;
+    Some(setup)
 }
 
 impl Look<'_> {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use hexhold_engine::{Wordless, Words};
 use hexhold_model::{Library, Ruleset};
 
-use crate::{Source, SourceFile};
+use crate::{Content, Source, SourceFile};
 
 /// Makes packs from what was kept of them.
 pub type Reader = dyn Fn(&Source) -> Result<Pack, String> + Send + Sync;
@@ -57,19 +57,22 @@ impl Pack {
         let found = self.words.iter().find(|(l, _)| l == language).or(self.words.first());
         found.map_or(&Wordless, |(_, words)| words.as_ref())
     }
+}
 
-    /// Changes with anything that could change a game.
-    pub fn hash(&self) -> &str {
+impl Content for Pack {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn hash(&self) -> &str {
         &self.hash
     }
 
-    /// What must be kept to make this pack again.
-    pub fn source(&self) -> &Source {
+    fn source(&self) -> &Source {
         &self.source
     }
 
-    /// Another pack from what was kept of it, by the means this one was made with.
-    pub fn read(&self, source: &Source) -> Result<Arc<Self>, String> {
+    fn read(&self, source: &Source) -> Result<Arc<Self>, String> {
         let pack = (self.reader)(source)?;
         // A later version may read the same texts in another way; the name under which it is kept stays.
         Ok(Arc::new(Self { hash: source.hash(), source: Arc::new(source.clone()), ..pack }))

@@ -3,19 +3,19 @@
 use std::fmt;
 use std::str::FromStr;
 
-use hexhold_engine::{BadNotation, Input, Order, To};
+use hexhold_play::{BadNotation, Input, Rules};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Op {
-    Answer(Input),
+pub enum Op<R: Rules> {
+    Answer(Input<R>),
     /// Takes back so many answers.
     Undo(u32),
     /// Takes back one's own secret choice while others still choose; theirs stay.
-    Withdraw(To),
+    Withdraw(R::To),
     /// Gives so many answers again that were taken back.
     Redo(u32),
     Mark(String),
-    Referee(Order),
+    Referee(R::Order),
     /// This seat is the host from now on.
     Host(u8),
     /// This seat took the game along as a file, with everything in it that is secret.
@@ -24,16 +24,15 @@ pub enum Op {
     Resumed(u32),
 }
 
-impl fmt::Display for Op {
+impl<R: Rules> fmt::Display for Op<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Answer(input) => input.fmt(f),
             Self::Undo(n) => write!(f, "undo {n}"),
-            Self::Withdraw(To::Character(c)) => write!(f, "withdraw {}", c.0),
-            Self::Withdraw(To::Party) => f.write_str("withdraw p"),
+            Self::Withdraw(to) => write!(f, "withdraw {}", R::write_to(*to)),
             Self::Redo(n) => write!(f, "redo {n}"),
             Self::Mark(name) => write!(f, "mark {name}"),
-            Self::Referee(order) => write!(f, "referee {order}"),
+            Self::Referee(order) => write!(f, "referee {}", R::write_order(order)),
             Self::Host(seat) => write!(f, "host {seat}"),
             Self::Exported(seat) => write!(f, "exported {seat}"),
             Self::Resumed(n) => write!(f, "resumed {n}"),
@@ -41,7 +40,7 @@ impl fmt::Display for Op {
     }
 }
 
-impl FromStr for Op {
+impl<R: Rules> FromStr for Op<R> {
     type Err = BadNotation;
 
     fn from_str(s: &str) -> Result<Self, BadNotation> {
@@ -54,9 +53,8 @@ impl FromStr for Op {
             "host" => Self::Host(rest.parse().map_err(|_| bad())?),
             "exported" => Self::Exported(rest.parse().map_err(|_| bad())?),
             "mark" => Self::Mark(rest.to_owned()),
-            "referee" => Self::Referee(rest.parse()?),
-            "withdraw" if rest == "p" => Self::Withdraw(To::Party),
-            "withdraw" => Self::Withdraw(To::Character(hexhold_engine::CharId(rest.parse().map_err(|_| bad())?))),
+            "referee" => Self::Referee(R::read_order(rest)?),
+            "withdraw" => Self::Withdraw(R::read_to(rest).ok_or_else(bad)?),
             _ => Self::Answer(s.parse()?),
         })
     }

@@ -1,14 +1,13 @@
 //! What each seat sees of the table.
 
 use hexhold_engine::{
-    Book, Game, Open, QuestionView, Refusal, Seeded, Seen, To, View, Viewer, Ways, Wordless, Words, book, events_for,
+    Book, Game, Open, QuestionView, Refusal, Seeded, Seen, To, View, Viewer, Ways, Wordless, Words, book,
     questions_for, seen_from, view,
 };
 
 use hexhold_hex::Cell;
 
-use crate::table::Did;
-use crate::{Table, Tell, Told};
+use super::Table;
 
 /// The table in one language.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +32,7 @@ impl Look<'_> {
 
     pub fn book(&self) -> Book {
         let world = self.table.game().world();
-        Book { rules: crate::rule_set_name(&world.rules, self.language), ..book(world, self.words()) }
+        Book { rules: super::rule_set_name(&world.rules, self.language), ..book(world, self.words()) }
     }
 
     /// The open questions this viewer may answer.
@@ -85,50 +84,5 @@ impl Table {
 
     pub fn questions_for(&self, viewer: &Viewer) -> Vec<QuestionView> {
         self.in_language("").questions_for(viewer)
-    }
-
-    /// Whom the game waits for.
-    pub fn waiting(&self) -> Vec<To> {
-        self.questions().iter().map(|q| q.to).collect()
-    }
-
-    /// What was told after a revision, as far as the viewer may know it.
-    pub fn told_since(&self, revision: Option<u32>, viewer: &Viewer) -> Vec<Told> {
-        let from = revision.map_or(0, |r| self.told().partition_point(|t| t.revision <= r));
-        let may_know = |t: &&Told| match &t.tell {
-            Tell::Game(event) => event.only.is_none_or(|c| viewer.knows(c)),
-            _ => true,
-        };
-        self.told()[from..].iter().filter(may_know).cloned().collect()
-    }
-
-    /// What the viewer was told by the answer that led to this step; nothing for the beginning.
-    pub fn told_at(&self, step: usize, viewer: &Viewer) -> Vec<Tell> {
-        let Some(before) = step.checked_sub(1) else { return Vec::new() };
-        let (mut events, mut told) = (Vec::new(), Vec::new());
-        let mut game = self.game_at(before);
-        if let Some(line) = self.lines.get(before) {
-            match &line.did {
-                Did::Answer(i) => {
-                    let _ = game.answer(i.to, i.answer.clone(), &mut events);
-                }
-                Did::Order(order) => {
-                    let _ = game.referee(order.clone(), &mut events);
-                    told.push(Tell::Refereed { order: order.clone() });
-                }
-            }
-        }
-        told.extend(events_for(&events, viewer).cloned().map(Tell::Game));
-        told
-    }
-
-    /// Whether since that revision only secret choices were made: a choice made without knowing of them still stands.
-    pub fn only_secret_since(&self, revision: u32) -> bool {
-        let since = (self.revision() as usize).checked_sub(revision as usize);
-        since.is_some_and(|n| {
-            n <= self.lines.len()
-                && self.lines[self.lines.len() - n..].iter().all(|l| l.quiet)
-                && self.ops()[revision as usize..].iter().all(|op| matches!(op.parse(), Ok(crate::Op::Answer(_))))
-        })
     }
 }

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// One question that the rule sets answer differently.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Difference {
     /// The field of the rule set, for instance `movement.forced_distance`.
     pub field: String,
@@ -19,7 +20,7 @@ pub struct Difference {
 /// ```
 /// # use hexhold_model::Ruleset;
 /// let both = [Ruleset::gloomhaven_first(), Ruleset::gloomhaven_second()];
-/// let push = hexhold_table::differences(&both, "en").into_iter().find(|d| d.field == "movement.forced_distance").unwrap();
+/// let push = hexhold_table::scenario::differences(&both, "en").into_iter().find(|d| d.field == "movement.forced_distance").unwrap();
 /// assert_eq!(push.answers[0], "Not at all or the full distance, unless something stops it.");
 /// ```
 pub fn differences(rule_sets: &[Ruleset], language: &str) -> Vec<Difference> {

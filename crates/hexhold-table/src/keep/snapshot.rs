@@ -3,17 +3,18 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use hexhold_bots::invariants;
-use hexhold_engine::{Game, Saved, Seeded, State, World};
+use hexhold_play::{Game, Saved, Seeded};
 use serde::{Deserialize, Serialize};
 
-use crate::small;
+use super::small;
+use crate::Kind;
 
 /// Changes when an older program could not read it.
 const FORMAT: u16 = 1;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Snapshot {
+#[serde(bound = "")]
+pub struct Snapshot<K: Kind> {
     format: u16,
     /// After how many lines of the log.
     pub revision: u32,
@@ -21,11 +22,11 @@ pub struct Snapshot {
     pub base: bool,
     /// Sections read out so far.
     pub(crate) said: Vec<u16>,
-    pub(crate) game: Saved,
+    pub(crate) game: Saved<K>,
 }
 
-impl Snapshot {
-    pub(crate) const fn new(revision: u32, base: bool, said: Vec<u16>, game: Saved) -> Self {
+impl<K: Kind> Snapshot<K> {
+    pub(crate) const fn new(revision: u32, base: bool, said: Vec<u16>, game: Saved<K>) -> Self {
         Self { format: FORMAT, revision, base, said, game }
     }
 
@@ -50,16 +51,13 @@ impl Snapshot {
     }
 
     /// The game as it stood, if it fits into the world of this program.
-    pub(crate) fn restore(&self, world: &Arc<World>, seed: u64) -> Result<Game<Seeded>, String> {
+    pub(crate) fn restore(&self, world: &Arc<K::World>, seed: u64) -> Result<Game<K, Seeded>, String> {
         let saved = &self.game;
         // It was kept by another program: whatever it says, only this game may come to an end by it.
         let trial = catch_unwind(AssertUnwindSafe(|| {
-            if shape(&saved.state) != shape(&world.initial_state()) {
-                return Err("it is of another game".to_owned());
-            }
-            invariants(world, &saved.state, false)?;
+            K::fits(world, &saved.state, false)?;
             let game = Game::restore(Arc::clone(world), Seeded::new(seed), saved.clone()).map_err(|e| e.to_string())?;
-            invariants(world, game.state(), true)?;
+            K::fits(world, game.state(), true)?;
             if game.questions().is_empty() && game.ending().is_none() {
                 return Err("it asks nothing and is not over".to_owned());
             }
@@ -67,9 +65,4 @@ impl Snapshot {
         }));
         trial.unwrap_or_else(|_| Err("it does not fit the game".to_owned()))
     }
-}
-
-/// What does not change in the course of a game.
-const fn shape(st: &State) -> [usize; 5] {
-    [st.characters.len(), st.decks.len(), st.flags.len(), st.set_consumed.len(), st.loot_left.len()]
 }

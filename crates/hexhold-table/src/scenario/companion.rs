@@ -3,7 +3,7 @@
 use hexhold_bots::{Companion, Seat};
 use hexhold_engine::{Answer, To, Viewer};
 
-use crate::Table;
+use super::Table;
 
 impl Table {
     /// What a companion answers to the question to a character or the party; `None` if nothing is asked of them.

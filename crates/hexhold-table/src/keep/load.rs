@@ -3,21 +3,19 @@
 
 use std::sync::Arc;
 
-use hexhold_engine::World;
-
-use crate::{FileProblem, Op, Pack, Refused, Setup, Snapshot, Table};
+use crate::{FileProblem, Kind, Op, Refused, Setup, Snapshot, Table};
 
 /// A game that was brought back.
 #[derive(Debug)]
-pub struct Loaded {
-    pub table: Table,
+pub struct Loaded<K: Kind> {
+    pub table: Table<K>,
     /// It is not played again from its beginning: its log has a new line, and its base and setup must be kept with it.
     pub resumed: bool,
 }
 
 /// How far a way of bringing the game back has come.
-struct Way {
-    table: Table,
+struct Way<K: Kind> {
+    table: Table<K>,
     /// Lines of the log that are accepted.
     reached: usize,
     /// No snapshot says otherwise.
@@ -27,26 +25,25 @@ struct Way {
 }
 
 /// What there is to load.
-#[derive(Clone, Copy)]
-struct Kept<'a> {
-    pack: &'a Arc<Pack>,
-    setup: &'a Setup,
+struct Kept<'a, K: Kind> {
+    pack: &'a Arc<K::Pack>,
+    setup: &'a Setup<K>,
     log: &'a [String],
     /// Newest first.
-    snapshots: &'a [Snapshot],
+    snapshots: &'a [Snapshot<K>],
 }
 
-impl Table {
+impl<K: Kind> Table<K> {
     /// Plays a log again from its beginning; the first line that is not accepted is the error.
-    pub fn replay(pack: Arc<Pack>, setup: Setup, log: &[String]) -> Result<Self, FileProblem> {
+    pub fn replay(pack: Arc<K::Pack>, setup: Setup<K>, log: &[String]) -> Result<Self, FileProblem> {
         Self::replay_from(&pack, &setup, log, None)
     }
 
     pub(crate) fn replay_from(
-        pack: &Arc<Pack>,
-        setup: &Setup,
+        pack: &Arc<K::Pack>,
+        setup: &Setup<K>,
         log: &[String],
-        base: Option<&Snapshot>,
+        base: Option<&Snapshot<K>>,
     ) -> Result<Self, FileProblem> {
         let kept = Kept { pack, setup, log, snapshots: &[] };
         let way = match base.filter(|b| b.revision as usize <= log.len()) {
@@ -62,13 +59,13 @@ impl Table {
     /// Brings a game back whatever has changed. `other_pack`: what it was played with is not there any more, and `pack`
     /// stands in for it.
     pub fn load(
-        pack: &Arc<Pack>,
-        setup: &Setup,
+        pack: &Arc<K::Pack>,
+        setup: &Setup<K>,
         log: &[String],
-        snapshots: &[Snapshot],
+        snapshots: &[Snapshot<K>],
         other_pack: bool,
-    ) -> Result<Loaded, FileProblem> {
-        let mut snapshots: Vec<Snapshot> =
+    ) -> Result<Loaded<K>, FileProblem> {
+        let mut snapshots: Vec<Snapshot<K>> =
             snapshots.iter().filter(|s| s.revision as usize <= log.len()).cloned().collect();
         snapshots.sort_by_key(|s| std::cmp::Reverse((s.revision, s.base)));
         let kept = Kept { pack, setup, log, snapshots: &snapshots };
@@ -85,7 +82,7 @@ impl Table {
         let others = snapshots.iter().filter_map(|s| kept.at_snapshot(&world, s));
         let last_resort = base.and_then(|_| kept.at_setup().ok());
         // What reaches furthest; of several the one that no snapshot contradicts, then the first.
-        let mut best: Option<Way> = None;
+        let mut best: Option<Way<K>> = None;
         for way in first.into_iter().chain(others).chain(last_resort) {
             if best.as_ref().is_none_or(|b| (way.reached, way.same) > (b.reached, b.same)) {
                 best = Some(way);
@@ -103,23 +100,23 @@ impl Table {
     }
 }
 
-impl Way {
+impl<K: Kind> Way<K> {
     const fn is_whole(&self, log: &[String]) -> bool {
         self.same && self.reached == log.len()
     }
 }
 
-impl Kept<'_> {
+impl<K: Kind> Kept<'_, K> {
     fn nothing(&self) -> FileProblem {
         FileProblem::Setup(vec!["neither the log nor a snapshot can be played".to_owned()])
     }
 
-    fn at_setup(&self) -> Result<Way, FileProblem> {
+    fn at_setup(&self) -> Result<Way<K>, FileProblem> {
         let table = Table::new(Arc::clone(self.pack), self.setup.clone()).map_err(FileProblem::Setup)?;
         Ok(self.follow(table, 0))
     }
 
-    fn at_snapshot(&self, world: &Arc<World>, snapshot: &Snapshot) -> Option<Way> {
+    fn at_snapshot(&self, world: &Arc<K::World>, snapshot: &Snapshot<K>) -> Option<Way<K>> {
         let at = snapshot.revision as usize;
         let (pack, setup) = (Arc::clone(self.pack), self.setup.clone());
         let table = Table::from_snapshot(pack, setup, world, snapshot, &self.log[..at]).ok()?;
@@ -127,16 +124,16 @@ impl Kept<'_> {
     }
 
     /// Plays the log on from a line, and compares with the snapshots on the way.
-    fn follow(&self, mut table: Table, from: usize) -> Way {
-        let differs = |t: &Table| {
+    fn follow(&self, mut table: Table<K>, from: usize) -> Way<K> {
+        let differs = |t: &Table<K>| {
             let now = self.snapshots.iter().find(|s| s.revision == t.revision());
             now.is_some_and(|s| s.game != t.snapshot().game)
         };
         let mut same = true;
         for (i, text) in self.log.iter().enumerate().skip(from) {
             let wrong = |why: String| FileProblem::Line { line: i + 1, text: text.clone(), why };
-            let op = text.parse::<Op>().map_err(|e| wrong(e.to_string()));
-            let done = op.and_then(|op| table.apply(op).map_err(|e: Refused| wrong(e.to_string())));
+            let op = text.parse::<Op<K>>().map_err(|e| wrong(e.to_string()));
+            let done = op.and_then(|op| table.apply(op).map_err(|e: Refused<K>| wrong(e.to_string())));
             if let Err(problem) = done {
                 return Way { table, reached: i, same, stopped: Some(problem) };
             }

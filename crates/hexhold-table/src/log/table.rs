@@ -1,21 +1,19 @@
 //! The table: a game, the log of everything done at it, and the way back.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use hexhold_engine::{
-    Ask, BadOrder, Ending, Event, Game, GameSetup, Input, Order, Question, Refusal, Seeded, To, What, Why, World,
-};
+use hexhold_play::{Game, Input, Seeded};
 use serde::{Deserialize, Serialize};
 
-use crate::back::remembered;
-use crate::hash::fnv_json;
-use crate::{Op, Pack, Snapshot, Tell, Told, small};
+use crate::keep::hash::fnv_json;
+use crate::keep::{FIRST_KIND, small};
+use crate::{Content, Kind, Op, Snapshot, Tell, Told};
 
 /// Everything a game begins with: with the log, the whole game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Setup {
-    pub game: GameSetup,
+#[serde(bound = "")]
+pub struct Setup<K: Kind> {
+    pub game: K::Setup,
     /// The rule set by its short name; empty: the first of the pack.
     #[serde(default)]
     pub rules: String,
@@ -25,10 +23,14 @@ pub struct Setup {
     pub pack_hash: String,
 }
 
-impl Setup {
-    /// As it is kept.
+impl<K: Kind> Setup<K> {
+    /// As it is kept. Which game it is of is written down unless it is the first one there was.
     pub fn encode(&self) -> Vec<u8> {
-        small::shrink(self)
+        let mut value = serde_json::to_value(self).unwrap_or_default();
+        if let Some(fields) = value.as_object_mut().filter(|_| K::NAME != FIRST_KIND) {
+            fields.insert("kind".to_owned(), K::NAME.into());
+        }
+        small::shrink(&value)
     }
 
     /// `Err` says what is wrong with it.
@@ -37,13 +39,22 @@ impl Setup {
     }
 }
 
+/// Of which of our games a kept setup is.
+pub fn kind_of_setup(bytes: &[u8]) -> Result<String, String> {
+    #[derive(Deserialize)]
+    struct Head {
+        kind: Option<String>,
+    }
+    small::grow(bytes).map(|head: Head| head.kind.unwrap_or_else(|| FIRST_KIND.to_owned()))
+}
+
 /// Why something was refused. Nothing has changed then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refused {
+pub enum Refused<K: Kind> {
     #[error(transparent)]
-    Answer(#[from] Refusal),
+    Answer(K::Refusal),
     #[error(transparent)]
-    Order(#[from] BadOrder),
+    Order(K::BadOrder),
     #[error("there is nothing to take back")]
     NothingToUndo,
     #[error("there is nothing to give again")]
@@ -62,10 +73,10 @@ pub enum Refused {
 
 /// What was done, with what undo needs to know about it.
 #[derive(Clone, Debug)]
-pub(crate) struct Line {
-    pub(crate) did: Did,
+pub(crate) struct Line<K: Kind> {
+    pub(crate) did: Did<K>,
     /// The question that was answered.
-    pub(crate) ask: Option<Ask>,
+    pub(crate) ask: Option<K::Ask>,
     /// Somebody learnt something: cards were drawn, a room or others' cards revealed.
     pub(crate) informs: bool,
     /// One of several secret choices, and not the last of them.
@@ -75,15 +86,15 @@ pub(crate) struct Line {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Did {
-    Answer(Input),
-    Order(Order),
+pub(crate) enum Did<K: Kind> {
+    Answer(Input<K>),
+    Order(K::Order),
 }
 
 /// What was taken back.
 #[derive(Clone, Debug)]
-pub(crate) struct Undone {
-    pub(crate) did: Did,
+pub(crate) struct Undone<K: Kind> {
+    pub(crate) did: Did<K>,
     /// The last of what one undo took: redo gives back until here.
     pub(crate) ends: bool,
 }
@@ -92,46 +103,43 @@ pub(crate) struct Undone {
 const COPY_EVERY: usize = 16;
 
 #[derive(Debug)]
-pub struct Table {
-    pack: Arc<Pack>,
-    setup: Setup,
-    game: Game<Seeded>,
+pub struct Table<K: Kind> {
+    pack: Arc<K::Pack>,
+    setup: Setup<K>,
+    game: Game<K, Seeded>,
     /// The game where the lines begin: at its setup, or where it went on in spite of a changed program.
-    beginning: Game<Seeded>,
+    beginning: Game<K, Seeded>,
     /// The snapshot it went on from.
-    base: Option<Snapshot>,
+    base: Option<Snapshot<K>>,
     /// What led here from the beginning, without what was taken back.
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<Line<K>>,
     /// What was taken back, the next to be given again last.
-    pub(crate) undone: Vec<Undone>,
+    pub(crate) undone: Vec<Undone<K>>,
     /// The game after so many lines.
-    copies: Vec<(usize, Game<Seeded>)>,
+    copies: Vec<(usize, Game<K, Seeded>)>,
     begun_with: Vec<u16>,
     marks: Vec<(String, usize)>,
     /// Everything done, undoing too: the log.
     ops: Vec<String>,
-    told: Vec<Told>,
+    told: Vec<Told<K>>,
 }
 
-impl Table {
-    pub fn new(pack: Arc<Pack>, setup: Setup) -> Result<Self, Vec<String>> {
+impl<K: Kind> Table<K> {
+    pub fn new(pack: Arc<K::Pack>, setup: Setup<K>) -> Result<Self, Vec<String>> {
         let world = Self::world(&pack, &setup)?;
         let mut events = Vec::new();
         let game = Game::start(world, Seeded::new(setup.seed), &mut events);
-        let mut table = Self::at(pack, setup, game, said(&events));
+        let mut table = Self::at(pack, setup, game, said::<K>(&events));
         table.told = events.into_iter().map(|e| Told { revision: 0, tell: Tell::Game(e) }).collect();
         Ok(table)
     }
 
-    pub(crate) fn world(pack: &Pack, setup: &Setup) -> Result<Arc<World>, Vec<String>> {
-        let unknown = || vec![format!("{} cannot be played by the rules of {:?}", pack.name, setup.rules)];
-        let rules = pack.rule_set(&setup.rules).ok_or_else(unknown)?.clone();
-        let world = World::build(&pack.library, rules, &setup.game);
-        world.map(Arc::new).map_err(|all| all.iter().map(ToString::to_string).collect())
+    pub(crate) fn world(pack: &K::Pack, setup: &Setup<K>) -> Result<Arc<K::World>, Vec<String>> {
+        K::world(pack, &setup.rules, &setup.game)
     }
 
     /// A table where this game stands, and nothing has been done yet.
-    fn at(pack: Arc<Pack>, setup: Setup, game: Game<Seeded>, begun_with: Vec<u16>) -> Self {
+    fn at(pack: Arc<K::Pack>, setup: Setup<K>, game: Game<K, Seeded>, begun_with: Vec<u16>) -> Self {
         Self {
             pack,
             setup,
@@ -150,17 +158,17 @@ impl Table {
 
     /// A table that begins at a snapshot; `history` are the lines of the log before it.
     pub(crate) fn from_snapshot(
-        pack: Arc<Pack>,
-        setup: Setup,
-        world: &Arc<World>,
-        snapshot: &Snapshot,
+        pack: Arc<K::Pack>,
+        setup: Setup<K>,
+        world: &Arc<K::World>,
+        snapshot: &Snapshot<K>,
         history: &[String],
     ) -> Result<Self, String> {
         let game = snapshot.restore(world, setup.seed)?;
         let mut table = Self::at(pack, setup, game, snapshot.said.clone());
         table.ops = history.to_vec();
         table.base = Some(snapshot.clone());
-        let lost = history.last().and_then(|line| line.parse().ok());
+        let lost = history.last().and_then(|line| line.parse::<Op<K>>().ok());
         if let Some(Op::Resumed(answers)) = lost {
             table.told.push(Told { revision: table.revision(), tell: Tell::Resumed { answers } });
         }
@@ -171,7 +179,7 @@ impl Table {
     pub(crate) fn resume(&mut self, log: Vec<String>, answers: u32) {
         let said = self.said();
         self.ops = log;
-        self.ops.push(Op::Resumed(answers).to_string());
+        self.ops.push(Op::<K>::Resumed(answers).to_string());
         let revision = self.revision();
         self.told = vec![Told { revision, tell: Tell::Resumed { answers } }];
         self.base = Some(Snapshot::new(revision, true, said.clone(), self.game.saved()));
@@ -182,25 +190,25 @@ impl Table {
         self.copies.clear();
         self.marks.clear();
         // From now on the game belongs to the pack it is played with.
-        self.setup.pack.clone_from(&self.pack.name);
+        self.pack.name().clone_into(&mut self.setup.pack);
         self.pack.hash().clone_into(&mut self.setup.pack_hash);
     }
 
     /// The game as it stands, to be kept beside the log.
-    pub fn snapshot(&self) -> Snapshot {
+    pub fn snapshot(&self) -> Snapshot<K> {
         Snapshot::new(self.revision(), false, self.said(), self.game.saved())
     }
 
     /// The snapshot that the game went on from, if it did: without it the log is not the game.
-    pub const fn base(&self) -> Option<&Snapshot> {
+    pub const fn base(&self) -> Option<&Snapshot<K>> {
         self.base.as_ref()
     }
 
-    pub const fn pack(&self) -> &Arc<Pack> {
+    pub const fn pack(&self) -> &Arc<K::Pack> {
         &self.pack
     }
 
-    pub const fn setup(&self) -> &Setup {
+    pub const fn setup(&self) -> &Setup<K> {
         &self.setup
     }
 
@@ -213,15 +221,15 @@ impl Table {
         &self.ops
     }
 
-    pub fn told(&self) -> &[Told] {
+    pub fn told(&self) -> &[Told<K>] {
         &self.told
     }
 
-    pub const fn ending(&self) -> Option<Ending> {
+    pub fn ending(&self) -> Option<K::Ending> {
         self.game.ending()
     }
 
-    pub fn questions(&self) -> &[Question] {
+    pub fn questions(&self) -> &[K::Question] {
         self.game.questions()
     }
 
@@ -230,7 +238,7 @@ impl Table {
         self.lines.len()
     }
 
-    pub(crate) const fn game(&self) -> &Game<Seeded> {
+    pub(crate) const fn game(&self) -> &Game<K, Seeded> {
         &self.game
     }
 
@@ -240,7 +248,7 @@ impl Table {
     }
 
     /// How many answers lie between a save point and now.
-    pub fn since_point(&self, name: &str) -> Result<u32, Refused> {
+    pub fn since_point(&self, name: &str) -> Result<u32, Refused<K>> {
         let (_, at) = self.marks.iter().find(|(n, _)| n == name).ok_or(Refused::NoSuchPoint)?;
         Ok((self.lines.len() - at) as u32)
     }
@@ -266,7 +274,7 @@ impl Table {
     }
 
     /// Does it, or refuses and changes nothing.
-    pub fn apply(&mut self, op: Op) -> Result<(), Refused> {
+    pub fn apply(&mut self, op: Op<K>) -> Result<(), Refused<K>> {
         let tells = match &op {
             Op::Answer(input) => {
                 let events = self.take(Did::Answer(input.clone()))?;
@@ -333,30 +341,15 @@ impl Table {
     }
 
     /// Puts an answer or an order to the game and writes its line.
-    fn take(&mut self, did: Did) -> Result<Vec<Event>, Refused> {
-        let before = (self.game.state().draws, self.game.state().revealed);
-        let asked: BTreeSet<To> = self.game.questions().iter().map(|q| q.to).collect();
-        let question = |to: To| self.game.questions().iter().find(|q| q.to == to);
-        let ask = if let Did::Answer(i) = &did { question(i.to).map(|q| remembered(&q.ask)) } else { None };
+    fn take(&mut self, did: Did<K>) -> Result<Vec<K::Event>, Refused<K>> {
+        let question = |to: K::To| self.game.questions().iter().find(|q| K::to(q) == to);
+        let ask = if let Did::Answer(i) = &did { question(i.to).map(K::remembered) } else { None };
         let mut events = Vec::new();
-        match &did {
-            Did::Answer(input) => self.game.answer(input.to, input.answer.clone(), &mut events)?,
-            Did::Order(order) => self.game.referee(order.clone(), &mut events)?,
-        }
-        let after = (self.game.state().draws, self.game.state().revealed);
-        let still: BTreeSet<To> = self.game.questions().iter().map(|q| q.to).collect();
-        let quiet = match &did {
-            Did::Answer(input) => {
-                events.is_empty() && !still.is_empty() && still.len() + 1 == asked.len() && {
-                    let mut rest = asked;
-                    rest.remove(&input.to) && rest == still
-                }
-            }
-            Did::Order(_) => false,
+        let took = match &did {
+            Did::Answer(i) => self.game.answer(i.to, i.answer.clone(), &mut events).map_err(Refused::Answer)?,
+            Did::Order(order) => self.game.referee(order.clone(), &mut events).map_err(Refused::Order)?,
         };
-        let shown = |e: &Event| matches!(e.what, What::Revealed { .. }) || e.why == Why::Revealed;
-        let informs = before != after || events.iter().any(shown);
-        self.lines.push(Line { did, ask, informs, quiet, said: said(&events) });
+        self.lines.push(Line { did, ask, informs: took.informs, quiet: took.quiet, said: said::<K>(&events) });
         if self.lines.len().is_multiple_of(COPY_EVERY) {
             self.copies.push((self.lines.len(), self.game.clone()));
         }
@@ -372,7 +365,7 @@ impl Table {
     }
 
     /// The game as it was after so many lines.
-    pub(crate) fn game_at(&self, lines: usize) -> Game<Seeded> {
+    pub(crate) fn game_at(&self, lines: usize) -> Game<K, Seeded> {
         let lines = lines.min(self.lines.len());
         let copy = self.copies.iter().rev().find(|(at, _)| *at <= lines);
         let (at, mut game) = copy.map_or_else(|| (0, self.beginning.clone()), |(at, game)| (*at, game.clone()));
@@ -383,20 +376,20 @@ impl Table {
     }
 
     /// The line of a secret choice that may be withdrawn by itself.
-    pub(crate) fn withdrawable(&self, to: To) -> Option<usize> {
+    pub(crate) fn withdrawable(&self, to: K::To) -> Option<usize> {
         let tail = self.lines.iter().rev().take_while(|l| l.quiet).count();
         let from = self.lines.len() - tail;
-        let own = |l: &Line| matches!(&l.did, Did::Answer(i) if i.to == to);
+        let own = |l: &Line<K>| matches!(&l.did, Did::Answer(i) if i.to == to);
         self.lines[from..].iter().position(own).map(|i| from + i)
     }
 }
 
-fn said(events: &[Event]) -> Vec<u16> {
-    events.iter().filter_map(|e| if let What::Said { text } = e.what { Some(text) } else { None }).collect()
+fn said<K: Kind>(events: &[K::Event]) -> Vec<u16> {
+    events.iter().filter_map(K::read_out).collect()
 }
 
 /// What was accepted once is accepted again: the game is deterministic.
-fn replay(game: &mut Game<Seeded>, did: &Did) {
+fn replay<K: Kind>(game: &mut Game<K, Seeded>, did: &Did<K>) {
     let mut events = Vec::new();
     let accepted = match did {
         Did::Answer(input) => game.answer(input.to, input.answer.clone(), &mut events).is_ok(),

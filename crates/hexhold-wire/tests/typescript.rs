@@ -1,11 +1,11 @@
-//! `web/src/gen/protocol.ts` is made from the Rust types. `HEXHOLD_WRITE=1 cargo test -p hexhold-server --test typescript`
+//! `web/src/gen/protocol.ts` is made from the Rust types. `HEXHOLD_WRITE=1 cargo test -p hexhold-wire --test typescript`
 //! writes it anew.
 
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use hexhold_server::protocol as p;
+use hexhold_wire as p;
 use ts_rs::{Config, TS, TypeVisitor};
 
 struct Collector {
@@ -44,8 +44,7 @@ fn the_browser_has_the_types_of_the_server() {
     all.visit::<p::GoOn>();
     all.visit::<p::Problem>();
     let mut text =
-        "// Made from the Rust types by `HEXHOLD_WRITE=1 cargo test -p hexhold-server --test typescript`.\n\n"
-            .to_owned();
+        "// Made from the Rust types by `HEXHOLD_WRITE=1 cargo test -p hexhold-wire --test typescript`.\n\n".to_owned();
     text += &format!("export const VERSION = {};\n", p::VERSION);
     for declaration in all.declarations.values() {
         text.push('\n');
