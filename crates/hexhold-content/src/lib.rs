@@ -12,6 +12,7 @@ mod built_in;
 mod check;
 mod decode;
 mod pack;
+mod reach;
 mod source;
 mod suggest;
 mod syntax;

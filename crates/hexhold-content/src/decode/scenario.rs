@@ -356,6 +356,7 @@ fn lay_out<'a>(
         for d in &sheet.drawn {
             let d = Drawn { hex: d.hex + offset, ..*d };
             letters.entry(d.letter).or_default().push(d.hex);
+            cx.hexes.push((d.hex, d.span));
             put(cx, def, &mut room, &draft.legend, common, d, sheet)?;
         }
         for (letter, _, span) in &draft.legend {
