@@ -21,5 +21,6 @@ mod texts;
 pub use built_in::built_in;
 pub use check::check;
 pub use pack::{Loaded, PackInfo, PackText, RULES, load};
+pub use reach::is_walkable;
 pub use source::{Diagnostic, Diagnostics, FileId, Severity, Source, Span};
 pub use texts::Texts;

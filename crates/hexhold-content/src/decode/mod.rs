@@ -135,7 +135,8 @@ pub(crate) fn definition(node: &Node, diags: &mut Diagnostics) -> Option<Definit
     let children = node.children.as_deref().unwrap_or(&[]);
     let named = children.iter().filter(|n| matches!(n.name.text.as_str(), "card" | "room"));
     let named = named.filter_map(|n| n.words.first().map(|w| (w.text.clone(), w.span)));
-    let parts = named.chain(drawn.into_iter().rev().map(|(hex, span)| (reach::part(hex), span))).collect();
+    let meant = children.iter().filter(|n| n.name.is("out-of-reach")).map(|n| (reach::MEANT.to_owned(), n.name.span));
+    let parts = named.chain(meant).chain(drawn.into_iter().rev().map(|(hex, span)| (reach::part(hex), span))).collect();
     Some(Definition { what, span: name.span, replaces, references, parts })
 }
 

@@ -24,8 +24,22 @@ pub(crate) fn part(hex: Hex) -> String {
     format!("@{},{}", hex.q, hex.r)
 }
 
+/// The part that says that something is meant to be out of reach: then it is worth a warning only.
+pub(crate) const MEANT: &str = "@meant";
+
+/// Whether walkers get everywhere. Whoever writes a scenario that others have made asks it.
+pub fn is_walkable(s: &ScenarioDef) -> bool {
+    let Ok(map) = crate::check::draft(s).build() else { return true };
+    (0..3).all(|party| {
+        let walk = Walk::new(s, &map, party);
+        out_of_reach(s, &map, &walk, party).is_empty() && !(0..s.doors.len()).any(|d| stays_locked(&map, &walk, d))
+    })
+}
+
 pub(crate) fn check(loaded: &mut Loaded, s: &ScenarioDef, map: &Map) {
     let walks = [0, 1, 2].map(|party| Walk::new(s, map, party));
+    let meant = loaded.places.contains_key(&("scenario", format!("{}/{MEANT}", s.key)));
+    let severity = if meant { Severity::Warning } else { Severity::Error };
     let mut missed = Missed::new();
     for (party, walk) in walks.iter().enumerate() {
         for (room, hex, what) in out_of_reach(s, map, walk, party) {
@@ -40,19 +54,20 @@ pub(crate) fn check(loaded: &mut Loaded, s: &ScenarioDef, map: &Map) {
         let some = here.iter().any(|(_, p)| p.len() < walks.len());
         let which = if some { format!(" with {} characters", parties[0] + 2) } else { String::new() };
         let message = format!("nobody can walk from the starting hexes to {list}{which}");
-        say(loaded, s, *hex, Severity::Error, message, "out of reach", BARRED);
+        say(loaded, s, *hex, severity, message, "out of reach", BARRED);
         reported.push(room);
     }
     let locked: Vec<usize> = (0..s.doors.len()).filter(|&d| walks.iter().any(|w| stays_locked(map, w, d))).collect();
     for door in locked.iter().map(|&d| &s.doors[d]) {
         let message = format!("nothing opens the locked door `{}`", door.name);
-        say(loaded, s, door.hex, Severity::Error, message, "no rule that can take effect unlocks it", UNLOCK);
+        say(loaded, s, door.hex, severity, message, "no rule that can take effect unlocks it", UNLOCK);
     }
     if reported.is_empty() && locked.is_empty() && !walks.iter().all(Walk::can_win) {
         let span = loaded.place("scenario", &s.key);
+        // Only a warning: a referee may reveal and decide what no rule does.
         let message = "nothing that can happen wins this scenario".to_owned();
         let help = "a goal waits for a room, a mark, a treasure or a counter that the party cannot get to";
-        push(loaded, span, Severity::Error, message, "no goal can be met", help);
+        push(loaded, span, Severity::Warning, message, "no goal can be met", help);
     }
     for room in map.rooms().filter(|r| !reported.contains(&r.index())) {
         if let Some(hex) = cut_off(map, &walks[0].obstacles, room) {
@@ -62,8 +77,8 @@ pub(crate) fn check(loaded: &mut Loaded, s: &ScenarioDef, map: &Map) {
     }
 }
 
-const BARRED: &str =
-    "a column or a line of obstacles from wall to wall bars the way: leave a gap, or have a rule `clear` it";
+const BARRED: &str = "a column or a line of obstacles from wall to wall bars the way: leave a gap, have a rule \
+                      `clear` it, or say `out-of-reach \"why\"` if it is meant so";
 const UNLOCK: &str =
     "for example `when character enters \"lever\" { unlock \"…\" }`; the party must be able to bring it about";
 
