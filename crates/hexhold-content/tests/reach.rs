@@ -184,3 +184,32 @@ fn a_goal_must_be_within_reach() {
     assert_eq!(with("win when flag \"bells\" at-least 1\nat round-end { add \"bells\" 1 }"), NONE);
     assert_eq!(with("win when flag \"bells\" at-least 1\nwhen \"Rat\" dies { win }"), NONE, "another way");
 }
+
+#[test]
+fn rooms_of_random_dungeons_are_walked_with_every_setup_card() {
+    let with = |own: &str, brought: &str| {
+        // The column of `e` and `o` parts the room.
+        let room = format!(
+            r#"room-card "Hall" {{
+    map """
+            .   a   e   g   j
+          .   .   f   .   k   y
+        x   .   b   o   h   l
+          .   c   d   i
+        """
+    x entrance A
+    y exit A
+    o {own}
+    minor {{ say "m" }}
+    major {{ say "M" }}
+}}
+"#
+        );
+        let setup = format!("setup-card \"Cold\" {{\na monster \"Rat\" normal\n{brought}\n}}\n");
+        let errors = said(&checked(&format!("{room}{setup}")), Severity::Error);
+        errors.into_iter().filter(|e| e.contains("walk")).collect::<Vec<_>>()
+    };
+    assert_eq!(with("hazardous", "e obstacle"), NONE);
+    assert_eq!(with("obstacle", "g obstacle"), NONE);
+    assert_eq!(with("obstacle", "e obstacle"), ["with the room `Hall` nobody can walk from the entrance to an exit"]);
+}
