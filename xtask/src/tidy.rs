@@ -5,6 +5,7 @@ mod absences;
 mod arrows;
 mod code;
 mod editions;
+mod folders;
 mod hygiene;
 mod stubs;
 mod vocabulary;
@@ -29,10 +30,11 @@ const PURE: [&str; 7] = [
 ];
 
 type Check = fn(&[File]) -> Vec<Problem>;
-const CHECKS: [Check; 8] = [
+const CHECKS: [Check; 9] = [
     arrows::check,
     absences::check,
     editions::check,
+    folders::check,
     hygiene::check,
     stubs::check,
     vocabulary::check,
