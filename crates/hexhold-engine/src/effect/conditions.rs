@@ -3,7 +3,8 @@
 use hexhold_model::{BecomingImmune, Condition, Conditions, StunStops, Tally, Trigger};
 
 use crate::{
-    Ask, Cause, Choice, FigureId, FigureKind, Flow, Question, Scene, To, What, Why, bonuses, damage, modifiers,
+    Ask, Cause, Choice, FigureId, FigureKind, Flow, Question, Scene, To, What, Why, bonuses, damage, listeners,
+    modifiers,
 };
 
 /// A figure gains conditions from one source, one door for all of them: immunity, safeguard, what averts them, decks, tokens.
@@ -26,7 +27,7 @@ pub(crate) fn gain(sc: &mut Scene, figure: FigureId, conditions: &[Condition], b
     }
     safeguard(sc, figure, &mut gained)?;
     for condition in gained {
-        if condition.is_negative() && bonuses::avert(sc, Trigger::WouldGainCondition, figure, 0)? {
+        if condition.is_negative() && listeners::avert(sc, Trigger::WouldGainCondition, figure, 0)? {
             sc.tell(Why::ActiveBonus, What::Prevented { figure, condition });
             continue;
         }
