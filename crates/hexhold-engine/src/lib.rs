@@ -11,6 +11,7 @@ mod ability;
 mod ask;
 mod bonus;
 mod card_text;
+mod cards;
 mod effect;
 mod game;
 mod monster;
@@ -23,14 +24,15 @@ mod view;
 
 // Rule code names a page by its own name, wherever the page lies.
 use ability::{
-    action, attack, attack::modifiers, cards, command, deck_edits, forced, heal, loot, movement, places, play_card,
-    recover, summon, tiles,
+    action, attack, attack::modifiers, command, deck_edits, each_target, forced, give, heal, loot, movement, places,
+    suffer, summon, tiles,
 };
 use ask::{draw, event, notation, question, redeal, referee, why};
-use bonus::{bonuses, in_any_order, interject, items, lasting, mandatory, riders};
+use bonus::{bonuses, in_any_order, interject, items, lasting, listeners, mandatory, riders};
 use card_text::{area, targets};
+use cards::{active, another as play_card, change, played, recover};
 use effect::{conditions, damage, death, enter};
-use monster::{automated, seam};
+use monster::{focus, help, plan, seam, strike, walk};
 use round::{character_turn, initiative, rest, result};
 use scenario::{loot_deck, reveal};
 use setup::{brought, changed_types, dungeon, enhance, favors, gather, world};

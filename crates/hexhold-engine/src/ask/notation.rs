@@ -74,7 +74,7 @@ impl fmt::Display for Choice {
             Self::Item(i) => write!(f, "item {i}"),
             Self::Dismiss(c) => write!(f, "dismiss {c}"),
             Self::Element(e) => write!(f, "element {}", ELEMENTS[e as usize].0),
-            Self::Condition(c) => write!(f, "condition {}", c as u8),
+            Self::Condition(c) => write!(f, "condition {}", c.word()),
             Self::Nth(n) => write!(f, "nth {n}"),
             Self::First(Actor::Character(c)) => write!(f, "first c {}", c.0),
             Self::First(Actor::Monsters(t)) => write!(f, "first m {}", t.0),
@@ -128,7 +128,8 @@ fn choice(words: &[&str]) -> Option<Choice> {
         ["item", i] => Choice::Item(i.parse().ok()?),
         ["dismiss", c] => Choice::Dismiss(c.parse().ok()?),
         ["element", e] => Choice::Element(ELEMENTS.iter().find(|(name, _)| *name == e)?.1),
-        ["condition", c] => Choice::Condition(*Condition::ALL.get(c.parse::<usize>().ok()?)?),
+        // Logs of before conditions were written by name have their numbers.
+        ["condition", c] => Choice::Condition(Condition::named(c).or_else(|| Condition::numbered(c.parse().ok()?))?),
         ["nth", n] => Choice::Nth(n.parse().ok()?),
         ["first", "c", c] => Choice::First(Actor::Character(CharId(c.parse().ok()?))),
         ["first", "m", t] => Choice::First(Actor::Monsters(TypeId(t.parse().ok()?))),
@@ -200,6 +201,14 @@ mod tests {
         ] {
             assert_eq!(order.to_string().parse(), Ok(order));
         }
+    }
+
+    #[test]
+    fn conditions_have_names_and_once_had_numbers() {
+        assert_eq!(Choice::Condition(Condition::Stun).to_string(), "condition stun");
+        let read = |text: &str| text.parse::<Answer>().ok();
+        assert_eq!(read("condition 4"), Some(Answer::Choose(Choice::Condition(Condition::Stun))));
+        assert_eq!((read("condition 16"), read("condition hiccups")), (None, None));
     }
 
     #[test]

@@ -3,7 +3,8 @@
 use hexhold_model::{HowMany, ItemUsage, Loss, Outcome, PartlyUsed, Recoverable, Target, Test};
 
 use crate::{
-    Ask, CharId, Choice, Deed, Flow, ItemState, ItemStatus, Pile, Question, Scene, To, Verb, What, Why, action, rest,
+    Ask, CharId, Choice, Deed, Flow, ItemState, ItemStatus, Pile, Question, Scene, To, Verb, What, Why, active,
+    each_target::each_target, rest,
 };
 
 pub(crate) fn recover(
@@ -20,7 +21,7 @@ pub(crate) fn recover(
     // Only characters have cards and items.
     let mut target = target.clone();
     target.only.push(Test::IsCharacter);
-    action::each_target(sc, deed, &target, Verb::Recover, false, 0, |sc, deed, t| {
+    each_target(sc, deed, &target, Verb::Recover, false, 0, |sc, deed, t| {
         let Some(c) = sc.st.figure(t).character() else { return Ok(()) };
         let mut taken = 0;
         while taken < most {
@@ -80,7 +81,7 @@ pub(crate) fn recoverable(sc: &Scene, c: CharId, status: ItemStatus) -> Vec<u8> 
 fn take_card(sc: &mut Scene, c: CharId, card: u8) -> Flow {
     // gh1e:recover.active — what the card held active ends.
     if sc.st.character(c).active.has(card) {
-        action::end_active_card(sc, c, card)?;
+        active::end_active_card(sc, c, card)?;
     }
     let ch = sc.st.character_mut(c);
     ch.discard.remove(card);

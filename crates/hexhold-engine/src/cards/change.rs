@@ -2,7 +2,7 @@
 
 use hexhold_model::{Amount, CardChange};
 
-use crate::{Ask, Choice, Deed, Flow, PayFor, Question, Scene, To, Why, action, damage};
+use crate::{Ask, Choice, Deed, Flow, PayFor, Question, Scene, To, Why, damage, played};
 
 /// The performer picks so many cards of a pile, which are lost or discarded; fewer only if there are no more.
 pub(crate) fn change(
@@ -27,7 +27,7 @@ pub(crate) fn change(
         let Choice::Card(card) = choice else { break };
         match change {
             CardChange::HandToLost | CardChange::DiscardToLost => damage::lose_card(sc, c, card, Why::CardLost),
-            CardChange::HandToDiscard => action::discard(sc, c, card),
+            CardChange::HandToDiscard => played::discard(sc, c, card),
         }
         moved += 1;
     }

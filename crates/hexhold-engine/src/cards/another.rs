@@ -2,7 +2,7 @@
 
 use hexhold_model::{PlayFrom, PlayHalf};
 
-use crate::{Ask, Cards, CharId, Choice, Deed, Flow, Half, Question, Scene, To, What, Why, action, damage};
+use crate::{Ask, Cards, CharId, Choice, Deed, Flow, Half, Question, Scene, To, What, Why, damage, played};
 
 /// Cards that have cards performed that have cards performed: somewhere that ends, whatever a pack says.
 const MOST: u8 = 3;
@@ -45,7 +45,7 @@ pub(crate) fn play(sc: &mut Scene, deed: &mut Deed, from: PlayFrom, half: PlayHa
     ch.lost.remove(card);
     sc.tell(Why::TurnOrder, What::ActionBegan { character: c, card, half, basic: false });
     sc.further_cards += 1;
-    action::perform_half(sc, c, card, half)?;
+    played::half_of_card(sc, c, card, half)?;
     sc.further_cards -= 1;
     if from == PlayFrom::Lost && sc.st.character(c).discard.has(card) {
         damage::lose_card(sc, c, card, Why::CardLost);
