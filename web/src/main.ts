@@ -1,6 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import './style/fonts.css';
-import './style/theme.css';
+import './styles/fonts.css';
+import './styles/theme.css';
 
 mount(App, { target: document.getElementById('app')! });

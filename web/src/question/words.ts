@@ -2,7 +2,7 @@
 import type { Actor, Ask, Choice, Favor, QuestionView as WireQuestion } from '../gen/protocol';
 import { t, tOr, type TextKey, hasText } from '../i18n/index.svelte';
 import { inWords } from '../model/card-words';
-import { itemCost } from '../panels/items';
+import { itemCost } from '../mat/items';
 import { payload, tag } from '../model/tagged';
 import type { Cell, CharacterView, FigureView, GameView, Option, QuestionView } from '../model/types';
 

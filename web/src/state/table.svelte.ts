@@ -7,16 +7,16 @@ import type { Answer, Cell, GameView, QuestionView, Sight, Ways } from '../model
 import { Connection, type LinkState, type Request, type Who } from '../net/connection';
 import { problemWords, Refused } from '../net/refused';
 import { questionView } from '../question/words';
-import { type FocusTold, focusOf } from './focus';
-import { type LastAttack, lastAttack } from './last-attack';
-import type { LogEntry } from './log';
+import { type FocusTold, focusOf } from '../log/focus';
+import { type LastAttack, lastAttack } from '../log/last-attack';
+import type { LogEntry } from '../log/log';
 import { haste, play } from './playback';
-import { Scribe } from './scribe';
+import { Scribe } from '../log/scribe';
 import { beat, settings } from './settings.svelte';
 import { Show } from './show.svelte';
 import { sound } from './sound';
 import { Stage } from './stage.svelte';
-import { summary } from './summary';
+import { summary } from '../log/summary';
 import { roundStarts, steps, upTo } from './timeline';
 
 /** Somebody looks back: a step of the game, shown instead of the present. */
