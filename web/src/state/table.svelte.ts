@@ -92,6 +92,10 @@ export class Table {
   readonly wish = $derived<Wish | null>(this.drawn?.wish ?? null);
   readonly file = $derived(this.drawn?.file ?? false);
   readonly undo = $derived<UndoView | null>(this.drawn?.undo ?? null);
+  // While events play, what is drawn is the past: nothing can be taken back from there.
+  private readonly still = $derived(!this.past && !this.playing);
+  readonly canUndo = $derived(this.still && !!this.undo?.next);
+  readonly canRedo = $derived(this.still && !!this.undo?.can_redo);
 
   readonly log = $derived.by<LogEntry[]>(() => {
     const view = this.view;
@@ -268,6 +272,20 @@ export class Table {
   order(request: { [K in 'undo' | 'redo']: { type: K } }['undo' | 'redo'] | { type: 'mark' | 'return'; name: string }): void {
     if (!this.drawn) return;
     void this.send({ ...request, revision: this.drawn.revision } as Request);
+  }
+
+  takeBack(): void {
+    if (this.canUndo) this.order({ type: 'undo' });
+  }
+
+  doAgain(): void {
+    if (this.canRedo) this.order({ type: 'redo' });
+  }
+
+  /** The referee puts the figure that is being moved into this hex. */
+  putDown(cell: Cell): void {
+    if (this.moving !== null) void this.send({ type: 'referee', revision: this.present, order: { move: { figure: this.moving, cell } } });
+    this.moving = null;
   }
 
   get present(): number {
