@@ -99,7 +99,7 @@ impl Teller<'_> {
                 format!("{} {how} {} > {}", f(*figure), self.cell(*from), self.cell(*to))
             }
             What::AttackBegan { attacker, target, base } => format!("{} attacks {}: {base}", f(*attacker), f(*target)),
-            What::Drew { figure, cards, edge } => {
+            What::Drew { figure, cards, edge, .. } => {
                 let cards: Vec<String> = cards.iter().map(|&c| self.drawn(*figure, c)).collect();
                 let edge = match edge {
                     Edge::None => "",

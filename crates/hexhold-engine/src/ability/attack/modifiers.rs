@@ -115,7 +115,7 @@ pub(crate) fn draw(sc: &mut Scene, about: &mut Deed, target: FigureId, edge: Edg
             Edge::Advantage => Why::Advantage,
             Edge::Disadvantage => Why::Disadvantage,
         },
-        What::Drew { figure: attacker, cards: held.clone(), edge },
+        What::Drew { figure: attacker, deck, cards: held.clone(), edge },
     );
     let modified = apply(sc, deck, &used, target, value)?;
     put_away(sc, deck, &held);
@@ -277,7 +277,7 @@ fn choose_effects(
     open.extend(free);
     for effect in open {
         let applies = match owner {
-            Some(c) => sc.confirm(To::Character(c), Ask::ModifierEffect { target, effect: effect.clone() })?,
+            Some(c) => sc.confirm(To::Character(c), Ask::ModifierEffect { target, effect: vec![effect.clone()] })?,
             None => true,
         };
         if applies {
