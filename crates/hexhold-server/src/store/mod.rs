@@ -50,6 +50,10 @@ pub struct Addition {
 pub enum StoreProblem {
     #[error("there is such a code already")]
     CodeTaken,
+    /// The change does not fit what is stored: a room that is not there, a line that is.
+    #[error("this cannot be stored: {0}")]
+    Refused(String),
+    /// The disk, or what stands in for it. It may pass.
     #[error("storage: {0}")]
     Failed(String),
 }

@@ -110,6 +110,7 @@ const UNUSED: i64 = 180;
 pub(super) fn failed(e: sqlx::Error) -> StoreProblem {
     match &e {
         sqlx::Error::Database(d) if d.is_unique_violation() => StoreProblem::CodeTaken,
+        sqlx::Error::Database(d) if d.kind() != sqlx::error::ErrorKind::Other => StoreProblem::Refused(e.to_string()),
         _ => StoreProblem::Failed(e.to_string()),
     }
 }

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use sqlx::sqlite::SqlitePool;
-use sqlx::{Executor, Sqlite, Transaction};
+use sqlx::sqlite::{SqliteConnection, SqlitePool};
+use sqlx::{Connection, Executor, Sqlite, Transaction};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use super::sqlite::{failed, today};
@@ -50,14 +50,18 @@ impl Writer {
     }
 }
 
-/// Writes what waits in one transaction; when that fails, each by itself, so that one bad change spoils no other.
+/// Writes what waits in one transaction. When one of the changes does not fit, each by itself, so that it spoils no other;
+/// when the disk fails, none is kept, and the next ones try again.
 async fn write(pool: SqlitePool, mut queue: mpsc::Receiver<Errand>, written: Arc<Notify>) {
     let mut batch = Vec::new();
+    let mut failing = false;
     while queue.recv_many(&mut batch, QUEUE).await > 0 {
         let together = write_all(&pool, &batch).await;
+        say_once(&mut failing, together.as_ref().err());
         for errand in batch.drain(..) {
             let result = match &together {
                 Ok(()) => Ok(()),
+                Err(StoreProblem::Failed(why)) => Err(StoreProblem::Failed(why.clone())),
                 Err(_) => write_all(&pool, std::slice::from_ref(&errand)).await,
             };
             let _ = errand.done.send(result);
@@ -66,13 +70,38 @@ async fn write(pool: SqlitePool, mut queue: mpsc::Receiver<Errand>, written: Arc
     }
 }
 
+/// A disk that fails is mentioned when it begins to and when it is over, not with every answer that meanwhile waits for it.
+fn say_once(failing: &mut bool, problem: Option<&StoreProblem>) {
+    match problem {
+        Some(StoreProblem::Failed(why)) if !*failing => {
+            tracing::error!(why, "nothing can be stored; players are told, and every answer is another try");
+            *failing = true;
+        }
+        None if *failing => {
+            tracing::warn!("games are stored again");
+            *failing = false;
+        }
+        _ => {}
+    }
+}
+
 async fn write_all(pool: &SqlitePool, batch: &[Errand]) -> Result<(), StoreProblem> {
+    let mut connection = pool.acquire().await.map_err(failed)?;
+    let done = write_on(&mut connection, batch).await;
+    if done.is_err() {
+        // SQLite may have ended the transaction by itself, and then the connection's own count of them is wrong for ever.
+        let _ = connection.close().await;
+    }
+    done
+}
+
+async fn write_on(connection: &mut SqliteConnection, batch: &[Errand]) -> Result<(), StoreProblem> {
     let only_lines = |e: &Errand| matches!(&e.change, Change::Append { addition: a, .. } if a.snapshot.is_none() && a.setup.is_none());
     // Mostly there are only lines: one statement is a transaction by itself, and one errand to SQLite's thread.
     if batch.iter().all(only_lines) {
-        return insert_lines(pool, batch.iter().filter_map(lines)).await;
+        return insert_lines(&mut *connection, batch.iter().filter_map(lines)).await;
     }
-    let mut tx = pool.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
+    let mut tx = connection.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
     for errand in batch {
         insert_rest(&mut tx, &errand.change).await?;
     }
