@@ -7,24 +7,32 @@
 mod busy;
 mod cells;
 mod codes;
+mod config;
+mod door;
+mod guest;
 mod http;
 mod limits;
 mod mail;
 mod menu;
+mod origin;
 pub mod protocol;
+mod proxies;
 mod room;
 mod rooms;
+mod shelf;
 mod socket;
 mod store;
 mod web;
+mod whole;
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
+pub use config::Config;
 use hexhold_table::Pack;
 pub use limits::Limits;
+pub use proxies::Network;
+use proxies::Proxies;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -37,33 +45,31 @@ const PATIENCE: Duration = Duration::from_secs(3);
 #[derive(Clone, Debug)]
 pub struct Server {
     rooms: Arc<rooms::Rooms>,
+    config: Arc<Config>,
     stop: Arc<watch::Sender<bool>>,
 }
 
 impl Server {
-    pub fn new(pack: Arc<Pack>, store: Arc<dyn Store>, limits: Limits) -> Self {
+    /// `config`: the limits alone, or all that a host may set.
+    pub fn new(pack: Arc<Pack>, store: Arc<dyn Store>, config: impl Into<Config>) -> Self {
         let (stop, stopped) = watch::channel(false);
-        Self { rooms: Arc::new(rooms::Rooms::new(pack, store, limits, stopped)), stop: Arc::new(stop) }
+        let config = config.into();
+        let rooms = Arc::new(rooms::Rooms::new(pack, store, config.limits, stopped));
+        Self { rooms, config: Arc::new(config), stop: Arc::new(stop) }
     }
 
     /// Serves until [`Server::stop`] is called.
     pub async fn run(&self, listener: TcpListener) -> std::io::Result<()> {
-        let app = http::router(Arc::clone(&self.rooms)).into_make_service_with_connect_info::<SocketAddr>();
-        let mut stopped = self.stop.subscribe();
-        // Small messages in a row: one that waited for the last one's receipt would take 40 ms longer.
-        let listener = listener.tap_io(|stream| {
-            let _ = stream.set_nodelay(true);
-        });
-        let serving = axum::serve(listener, app).with_graceful_shutdown(async move {
-            let _ = stopped.wait_for(|s| *s).await;
-        });
+        let app = http::router(Arc::clone(&self.rooms), &self.config);
+        let proxies = Proxies::new(&self.config.proxies);
+        let serving = door::keep(listener, app, self.config.limits, proxies, self.stop.subscribe());
         let mut stopped = self.stop.subscribe();
         let patience = async move {
             let _ = stopped.wait_for(|s| *s).await;
             tokio::time::sleep(PATIENCE).await;
         };
         tokio::select! {
-            done = serving.into_future() => done?,
+            () = serving => {}
             () = patience => {}
         }
         self.rooms.put_away().await;

@@ -22,6 +22,9 @@ pub struct Limits {
     /// Requests that make, join or look for rooms: a minute, by address, and at once.
     pub requests: u32,
     pub request_burst: u32,
+    /// The same for requests that cost little: what can be played.
+    pub looks: u32,
+    pub look_burst: u32,
     pub rooms: u64,
     /// Browsers that only watch a room, and browsers of one seat: players have their place however many watch.
     pub spectators_per_room: usize,
@@ -29,6 +32,13 @@ pub struct Limits {
     /// Open WebSockets, in all and from one address.
     pub sockets: usize,
     pub sockets_per_address: usize,
+    /// Connections of any kind, in all and from one address, whether anything was said on them or not.
+    pub connections: usize,
+    pub connections_per_address: usize,
+    /// How long a browser may take to begin a request after it has connected or had its last reply, and to say what it wants.
+    pub heading: Duration,
+    /// How long it may take to send the rest of a request.
+    pub body: Duration,
     /// How long a browser may take to read what it is sent.
     pub reading: Duration,
     /// A room nobody is in is put away after this time; it is on disk anyway.
@@ -49,11 +59,17 @@ impl Default for Limits {
             burst: 40,
             requests: 60,
             request_burst: 30,
+            looks: 600,
+            look_burst: 120,
             rooms: 10_000,
             spectators_per_room: 32,
             connections_per_seat: 8,
             sockets: 4096,
             sockets_per_address: 64,
+            connections: 4096,
+            connections_per_address: 128,
+            heading: Duration::from_secs(15),
+            body: Duration::from_secs(60),
             reading: Duration::from_secs(15),
             idle: Duration::from_secs(300),
             host_away: Duration::from_secs(120),
@@ -92,16 +108,24 @@ impl Bucket {
 }
 
 /// A bucket for each address.
-#[derive(Debug, Default)]
-pub(crate) struct ByAddress(Mutex<HashMap<IpAddr, Bucket>>);
+#[derive(Debug)]
+pub(crate) struct ByAddress {
+    buckets: Mutex<HashMap<IpAddr, Bucket>>,
+    burst: u32,
+    per_minute: u32,
+}
 
 impl ByAddress {
-    pub(crate) fn take(&self, address: IpAddr, limits: &Limits) -> bool {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+    pub(crate) fn new(burst: u32, per_minute: u32) -> Self {
+        Self { buckets: Mutex::default(), burst, per_minute }
+    }
+
+    pub(crate) fn take(&self, address: IpAddr) -> bool {
+        let mut all = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if all.len() > 10_000 {
             all.retain(|_, b| !b.is_full());
         }
-        let fresh = || Bucket::new(limits.request_burst, f64::from(limits.requests) / 60.0);
+        let fresh = || Bucket::new(self.burst, f64::from(self.per_minute) / 60.0);
         all.entry(whose(address)).or_insert_with(fresh).take()
     }
 }
@@ -165,9 +189,9 @@ mod tests {
         assert_ne!(whose(at("2001:db8:1:2::1")), whose(at("2001:db8:1:3::1")));
         assert_ne!(whose(at("192.0.2.1")), whose(at("192.0.2.2")));
         assert_eq!(whose(at("::ffff:192.0.2.1")), at("192.0.2.1"), "IPv4 in the clothes of IPv6");
-        let (limits, buckets) = (Limits { request_burst: 1, ..Limits::default() }, ByAddress::default());
-        assert!(buckets.take(at("2001:db8::1"), &limits));
-        assert!(!buckets.take(at("2001:db8::2"), &limits));
+        let buckets = ByAddress::new(1, 1);
+        assert!(buckets.take(at("2001:db8::1")));
+        assert!(!buckets.take(at("2001:db8::2")));
     }
 
     #[test]

@@ -453,7 +453,7 @@ pub(crate) fn stored(snapshot: &Snapshot) -> StoredSnapshot {
 }
 
 /// A server that is gone has stopped too.
-async fn until_stopped(stopped: &mut watch::Receiver<bool>) {
+pub(crate) async fn until_stopped(stopped: &mut watch::Receiver<bool>) {
     let _ = stopped.wait_for(|s| *s).await;
 }
 

@@ -15,6 +15,7 @@ use crate::limits::{ByAddress, Limits, Open};
 use crate::mail::{Mail, Moved, Onward, Out};
 use crate::protocol::{Entered, NewGame, Problem, Reason};
 use crate::room::{KeptSeats, Room, seat_problem, stored};
+use crate::shelf::Shelf;
 use crate::store::{Addition, Store, StoreProblem, StoredRoom};
 use crate::{codes, menu};
 
@@ -39,6 +40,8 @@ pub(crate) struct Rooms {
     store: Arc<dyn Store>,
     pub(crate) limits: Limits,
     pub(crate) addresses: ByAddress,
+    pub(crate) looks: ByAddress,
+    pub(crate) shelf: Shelf,
     pub(crate) sockets: Arc<Open>,
     pub(crate) files: Arc<Open>,
     stopped: watch::Receiver<bool>,
@@ -56,7 +59,9 @@ impl Rooms {
             pack,
             store,
             limits,
-            addresses: ByAddress::default(),
+            addresses: ByAddress::new(limits.request_burst, limits.requests),
+            looks: ByAddress::new(limits.look_burst, limits.looks),
+            shelf: Shelf::default(),
             sockets: Arc::default(),
             files: Arc::default(),
             stopped,

@@ -38,7 +38,10 @@ pub(crate) fn wide() -> Limits {
         burst: 100_000,
         requests: 6_000_000,
         request_burst: 1_000_000,
+        looks: 6_000_000,
+        look_burst: 1_000_000,
         sockets_per_address: usize::MAX,
+        connections_per_address: usize::MAX,
         ..Limits::default()
     }
 }
@@ -141,6 +144,10 @@ impl Browser {
 
     pub(crate) async fn send_bytes(&mut self, bytes: &'static [u8]) {
         let _ = self.socket.send(Message::binary(bytes)).await;
+    }
+
+    pub(crate) async fn ping(&mut self) {
+        let _ = self.socket.send(Message::Ping(Vec::new().into())).await;
     }
 
     pub(crate) async fn send(&mut self, message: &ClientMessage) {

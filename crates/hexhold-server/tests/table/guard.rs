@@ -34,7 +34,8 @@ async fn every_reply_carries_the_headers_that_keep_strangers_out() {
         ] {
             assert!(head.contains(header), "{path}: {header} is not in\n{head}");
         }
-        assert!(!path.starts_with("/api") || head.contains("cache-control: no-store"), "{path}:\n{head}");
+        assert!(!path.starts_with("/api/games") || head.contains("cache-control: no-store"), "{path}:\n{head}");
+        assert!(head.contains("connect-src 'self' ws://x wss://x;"), "{path}:\n{head}");
     }
 }
 
