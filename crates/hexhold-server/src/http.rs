@@ -130,9 +130,15 @@ async fn create(State(rooms): State<Arc<Rooms>>, guest: Guest, Whole(body): Whol
         return refuse(&Reason::TooFast.into());
     }
     match read::<NewGame>(&body) {
+        Ok(_) if !rooms.made.take(guest.0) => refuse(&too_many_of_yours()),
         Ok(new) => result(rooms.create(new).await),
         Err(p) => refuse(&p),
     }
+}
+
+fn too_many_of_yours() -> Problem {
+    let detail = "this address has made as many rooms as it may in a day".to_owned();
+    Problem { reason: Reason::TooManyRooms, detail }
 }
 
 /// `?seat=1`: the seat of the file that whoever brings it sits in.
@@ -150,6 +156,9 @@ async fn import(State(rooms): State<Arc<Rooms>>, guest: Guest, Query(of): Query<
     let Some(_one_more) = rooms.files.hold(guest.0, files_per_address, files) else {
         return refuse(&Reason::Busy.into());
     };
+    if !rooms.brought.take_some(guest.0, body.len()) || !rooms.made.take(guest.0) {
+        return refuse(&too_many_of_yours());
+    }
     match String::from_utf8(body.into()) {
         Ok(text) => result(rooms.import(text, of.seat).await),
         Err(e) => refuse(&Problem { reason: Reason::NotAGame, detail: e.to_string() }),

@@ -36,7 +36,9 @@ use proxies::Proxies;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-pub use store::{Addition, Kept, MemoryStore, SqliteStore, Store, StoreProblem, StoredRoom, StoredSnapshot};
+pub use store::{
+    Addition, Kept, MemoryStore, SqliteStore, Store, StoreProblem, StoredPack, StoredRoom, StoredSnapshot,
+};
 
 /// How long requests that have begun may take when the server stops: somebody may never send the rest of one.
 const PATIENCE: Duration = Duration::from_secs(3);

@@ -26,6 +26,11 @@ pub struct Limits {
     pub looks: u32,
     pub look_burst: u32,
     pub rooms: u64,
+    /// Bytes that all rooms and packs may take up before a new room needs the place of an old one.
+    pub storage: u64,
+    /// Rooms that one address may make, and bytes of game files it may bring, a day.
+    pub rooms_per_address: u32,
+    pub bytes_per_address: u32,
     /// Browsers that only watch a room, and browsers of one seat: players have their place however many watch.
     pub spectators_per_room: usize,
     pub connections_per_seat: usize,
@@ -62,6 +67,9 @@ impl Default for Limits {
             looks: 600,
             look_burst: 120,
             rooms: 10_000,
+            storage: 8 << 30,
+            rooms_per_address: 500,
+            bytes_per_address: 64 << 20,
             spectators_per_room: 32,
             connections_per_seat: 8,
             sockets: 4096,
@@ -92,12 +100,16 @@ impl Bucket {
     }
 
     pub(crate) fn take(&mut self) -> bool {
+        self.take_some(1.0)
+    }
+
+    fn take_some(&mut self, amount: f64) -> bool {
         let now = Instant::now();
         self.level = (self.level + now.duration_since(self.at).as_secs_f64() * self.per_second).min(self.most);
         self.at = now;
-        let fine = self.level >= 1.0;
+        let fine = self.level >= amount;
         if fine {
-            self.level -= 1.0;
+            self.level -= amount;
         }
         fine
     }
@@ -112,21 +124,30 @@ impl Bucket {
 pub(crate) struct ByAddress {
     buckets: Mutex<HashMap<IpAddr, Bucket>>,
     burst: u32,
-    per_minute: u32,
+    per_second: f64,
 }
 
 impl ByAddress {
-    pub(crate) fn new(burst: u32, per_minute: u32) -> Self {
-        Self { buckets: Mutex::default(), burst, per_minute }
+    pub(crate) fn by_the_minute(burst: u32, per_minute: u32) -> Self {
+        Self { buckets: Mutex::default(), burst, per_second: f64::from(per_minute) / 60.0 }
+    }
+
+    /// So many a day, all at once or one after the other. Nothing of it is written down: who asked is nobody's business later.
+    pub(crate) fn by_the_day(most: u32) -> Self {
+        Self { buckets: Mutex::default(), burst: most, per_second: f64::from(most) / 86_400.0 }
     }
 
     pub(crate) fn take(&self, address: IpAddr) -> bool {
+        self.take_some(address, 1)
+    }
+
+    pub(crate) fn take_some(&self, address: IpAddr, amount: usize) -> bool {
         let mut all = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if all.len() > 10_000 {
             all.retain(|_, b| !b.is_full());
         }
-        let fresh = || Bucket::new(self.burst, f64::from(self.per_minute) / 60.0);
-        all.entry(whose(address)).or_insert_with(fresh).take()
+        let fresh = || Bucket::new(self.burst, self.per_second);
+        all.entry(whose(address)).or_insert_with(fresh).take_some(amount as f64)
     }
 }
 
@@ -189,7 +210,7 @@ mod tests {
         assert_ne!(whose(at("2001:db8:1:2::1")), whose(at("2001:db8:1:3::1")));
         assert_ne!(whose(at("192.0.2.1")), whose(at("192.0.2.2")));
         assert_eq!(whose(at("::ffff:192.0.2.1")), at("192.0.2.1"), "IPv4 in the clothes of IPv6");
-        let buckets = ByAddress::new(1, 1);
+        let buckets = ByAddress::by_the_minute(1, 1);
         assert!(buckets.take(at("2001:db8::1")));
         assert!(!buckets.take(at("2001:db8::2")));
     }

@@ -1,6 +1,6 @@
 //! All rooms: found by code or secret, brought back from disk when somebody comes.
 
-use std::sync::{Arc, Weak};
+use std::sync::{Arc, OnceLock, Weak};
 use std::time::Duration;
 
 use hexhold_table::{
@@ -16,7 +16,7 @@ use crate::mail::{Mail, Moved, Onward, Out};
 use crate::protocol::{Entered, NewGame, Problem, Reason};
 use crate::room::{KeptSeats, Room, seat_problem, stored};
 use crate::shelf::Shelf;
-use crate::store::{Addition, Store, StoreProblem, StoredRoom};
+use crate::store::{Addition, Store, StoreProblem, StoredPack, StoredRoom};
 use crate::{codes, menu};
 
 /// Letters that may wait in a room's mailbox; beyond, senders wait.
@@ -41,12 +41,16 @@ pub(crate) struct Rooms {
     pub(crate) limits: Limits,
     pub(crate) addresses: ByAddress,
     pub(crate) looks: ByAddress,
+    /// Rooms an address has made, and bytes of files it has brought.
+    pub(crate) made: ByAddress,
+    pub(crate) brought: ByAddress,
     pub(crate) shelf: Shelf,
     pub(crate) sockets: Arc<Open>,
     pub(crate) files: Arc<Open>,
     stopped: watch::Receiver<bool>,
     /// Rooms with a task, by code. A cell is locked while its room is made or brought back, so that no room gets two.
     awake: Cells<Option<Mailbox>>,
+    own_pack: OnceLock<Arc<[u8]>>,
     /// Packs of older rooms that are awake, by hash.
     old: Cells<Weak<Pack>>,
     loads: Semaphore,
@@ -59,13 +63,16 @@ impl Rooms {
             pack,
             store,
             limits,
-            addresses: ByAddress::new(limits.request_burst, limits.requests),
-            looks: ByAddress::new(limits.look_burst, limits.looks),
+            addresses: ByAddress::by_the_minute(limits.request_burst, limits.requests),
+            looks: ByAddress::by_the_minute(limits.look_burst, limits.looks),
+            made: ByAddress::by_the_day(limits.rooms_per_address),
+            brought: ByAddress::by_the_day(limits.bytes_per_address),
             shelf: Shelf::default(),
             sockets: Arc::default(),
             files: Arc::default(),
             stopped,
             awake: Cells::default(),
+            own_pack: OnceLock::new(),
             old: Cells::default(),
             loads: Semaphore::new(LOADS),
             file_loads: Semaphore::new(FILES),
@@ -138,7 +145,8 @@ impl Rooms {
 
     async fn open(&self, table: Table, seats: Vec<Seat>, secrets: Vec<Option<String>>) -> Result<Entered, Problem> {
         let storage = |e: StoreProblem| Problem { reason: Reason::Storage, detail: e.to_string() };
-        if self.store.count().await.map_err(storage)? >= self.limits.rooms {
+        let full = self.store.size().await.map_err(storage)? >= self.limits.storage;
+        if full || self.store.count().await.map_err(storage)? >= self.limits.rooms {
             self.make_place().await?;
         }
         let json = |e: serde_json::Error| Problem { reason: Reason::Storage, detail: e.to_string() };
@@ -153,12 +161,12 @@ impl Rooms {
             log: first.to_vec(),
             snapshots: table.base().map(stored).into_iter().collect(),
         };
-        self.keep_pack(table.pack()).await?;
+        let pack = self.packed(table.pack());
         // Codes are short; two rooms may draw the same one.
         for _ in 0..20 {
             let cell = self.awake.of(&stored.code, is_awake);
             let mut room = cell.lock().await;
-            match self.store.create(&stored).await {
+            match self.store.create(&stored, &pack).await {
                 Ok(()) => {
                     let code = stored.code;
                     if let Err(problem) = self.keep_rest(&code, first.len(), rest).await {
@@ -208,13 +216,12 @@ impl Rooms {
         table.await?.map_err(|all| Problem { reason: Reason::BadSetup, detail: all.join("; ") })
     }
 
-    /// Keeps what a room needs to go on when there is another pack here one day.
-    async fn keep_pack(&self, pack: &Pack) -> Result<(), Problem> {
-        let storage = |e: StoreProblem| Problem { reason: Reason::Storage, detail: e.to_string() };
-        if self.store.pack(pack.hash()).await.map_err(storage)?.is_none() {
-            self.store.keep_pack(pack.hash(), &pack.source().encode()).await.map_err(storage)?;
-        }
-        Ok(())
+    /// What is kept with a room, so that it goes on when there is another pack here one day.
+    fn packed(&self, pack: &Pack) -> StoredPack {
+        let data = || pack.source().encode().into();
+        // Most rooms are played with the pack that is here: packing it takes a moment, once.
+        let data = if pack.hash() == self.pack.hash() { Arc::clone(self.own_pack.get_or_init(data)) } else { data() };
+        StoredPack { hash: pack.hash().to_owned(), data }
     }
 
     /// The pack a game began with; `true`: it is not there any more, and today's stands in for it.
@@ -301,12 +308,12 @@ impl Rooms {
         let loaded = loaded.await?.map_err(bad_file)?;
         let table = loaded.table;
         if loaded.resumed {
-            self.keep_pack(table.pack()).await?;
             let addition = Addition {
                 from,
                 lines: table.ops()[from..].to_vec(),
                 snapshot: table.base().map(stored),
                 setup: Some(table.setup().encode()),
+                pack: Some(self.packed(table.pack())),
             };
             self.store.append(&code, addition).await.map_err(|e| storage(e.to_string()))?;
         }

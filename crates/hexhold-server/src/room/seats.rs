@@ -171,7 +171,7 @@ mod tests {
 
     use super::*;
     use crate::room::Mail;
-    use crate::store::{MemoryStore, Store, StoredRoom};
+    use crate::store::{MemoryStore, Store, StoredPack, StoredRoom};
     use crate::{Limits, menu, protocol};
 
     async fn room(secrets: [&str; 2]) -> Room {
@@ -190,7 +190,8 @@ mod tests {
         let secrets: Vec<Option<String>> = secrets.iter().map(|&s| Some(s.to_owned())).collect();
         let store = Arc::new(MemoryStore::default());
         let kept = StoredRoom { code: "CODE".to_owned(), ..StoredRoom::default() };
-        store.create(&kept).await.expect("room for it");
+        let pack = StoredPack { hash: String::new(), data: Arc::new([]) };
+        store.create(&kept, &pack).await.expect("room for it");
         Room::new(kept.code, table, vec![seat(0), seat(1)], secrets, store, Limits::default())
     }
 

@@ -1,6 +1,8 @@
 //! Where rooms are kept. SQLite is built in; the trait is what another database would have to do.
 
+mod file;
 mod fold;
+mod forms;
 mod memory;
 mod sqlite;
 mod writer;
@@ -8,6 +10,7 @@ mod writer;
 use std::fmt::Debug;
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::Arc;
 
 pub use memory::MemoryStore;
 pub use sqlite::SqliteStore;
@@ -34,6 +37,13 @@ pub struct StoredSnapshot {
     pub data: Vec<u8>,
 }
 
+/// What a pack was made from, by its hash.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredPack {
+    pub hash: String,
+    pub data: Arc<[u8]>,
+}
+
 /// What is added to a room at once: all of it, or nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Addition {
@@ -44,6 +54,8 @@ pub struct Addition {
     pub snapshot: Option<StoredSnapshot>,
     /// In the place of the old one.
     pub setup: Option<Vec<u8>>,
+    /// The room is played with another pack from now on.
+    pub pack: Option<StoredPack>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -63,7 +75,8 @@ pub type Kept<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreProblem>> + Se
 /// What a database does for the server. When a future is ready its change survives a crash: of the program, and of the
 /// machine.
 pub trait Store: Send + Sync + Debug + 'static {
-    fn create<'a>(&'a self, room: &'a StoredRoom) -> Kept<'a, ()>;
+    /// Keeps a room, and with it the pack it is played with, unless it is there already.
+    fn create<'a>(&'a self, room: &'a StoredRoom, pack: &'a StoredPack) -> Kept<'a, ()>;
 
     fn load<'a>(&'a self, code: &'a str) -> Kept<'a, Option<StoredRoom>>;
 
@@ -84,11 +97,11 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// played and nobody was for a day, then those that nobody has used for half a year.
     fn spare(&self) -> Kept<'_, Vec<String>>;
 
-    /// Takes a room away for good.
+    /// Takes a room away for good, and its pack if no other room is played with it.
     fn delete<'a>(&'a self, code: &'a str) -> Kept<'a, ()>;
 
-    /// Keeps what a pack was made from, once, by its hash.
-    fn keep_pack<'a>(&'a self, hash: &'a str, data: &'a [u8]) -> Kept<'a, ()>;
+    /// Bytes that all rooms and packs take up.
+    fn size(&self) -> Kept<'_, u64>;
 
     fn pack<'a>(&'a self, hash: &'a str) -> Kept<'a, Option<Vec<u8>>>;
 }

@@ -5,7 +5,9 @@ CREATE TABLE IF NOT EXISTS rooms (
     setup BLOB NOT NULL,
     seats TEXT NOT NULL,
     -- The day on which it was last played or looked at, counted from 1970 on.
-    used  INTEGER NOT NULL DEFAULT 0
+    used  INTEGER NOT NULL DEFAULT 0,
+    -- The hash of the pack it is played with; nothing where it could not be read.
+    pack  TEXT
 );
 -- Who knows the secret sits there.
 CREATE TABLE IF NOT EXISTS seats (
@@ -30,7 +32,7 @@ CREATE TABLE IF NOT EXISTS snapshots (
     data BLOB NOT NULL,
     PRIMARY KEY (room, n)
 );
--- What the packs were made from that rooms are played with; a room's setup names one by its hash.
+-- What the packs were made from that rooms are played with.
 CREATE TABLE IF NOT EXISTS packs (
     hash TEXT PRIMARY KEY,
     data BLOB NOT NULL

@@ -7,8 +7,9 @@ use sqlx::sqlite::{SqliteConnection, SqlitePool};
 use sqlx::{Connection, Executor, Sqlite, Transaction};
 use tokio::sync::{Notify, mpsc, oneshot};
 
+use super::file::DatabaseFile;
 use super::sqlite::{failed, today};
-use super::{Addition, StoreProblem, StoredRoom, StoredSnapshot};
+use super::{Addition, StoreProblem, StoredPack, StoredRoom, StoredSnapshot};
 
 /// What may wait for the disk; beyond, rooms wait.
 const QUEUE: usize = 1024;
@@ -22,10 +23,9 @@ struct Errand {
 
 #[derive(Debug)]
 pub(super) enum Change {
-    Create(StoredRoom),
+    Create { room: StoredRoom, pack: StoredPack },
     Append { code: String, addition: Addition },
     Seats { code: String, seats: String, secrets: Vec<Option<String>> },
-    Pack { hash: String, data: Vec<u8> },
     Used { code: String },
     Delete { code: String },
 }
@@ -35,9 +35,9 @@ pub(super) struct Writer(mpsc::Sender<Errand>);
 
 impl Writer {
     /// `written` is told after every transaction.
-    pub(super) fn start(pool: SqlitePool, written: Arc<Notify>) -> Self {
+    pub(super) fn start(pool: SqlitePool, file: DatabaseFile, written: Arc<Notify>) -> Self {
         let (errands, queue) = mpsc::channel(QUEUE);
-        tokio::spawn(write(pool, queue, written));
+        tokio::spawn(write(pool, file, queue, written));
         Self(errands)
     }
 
@@ -52,11 +52,14 @@ impl Writer {
 
 /// Writes what waits in one transaction. When one of the changes does not fit, each by itself, so that it spoils no other;
 /// when the disk fails, none is kept, and the next ones try again.
-async fn write(pool: SqlitePool, mut queue: mpsc::Receiver<Errand>, written: Arc<Notify>) {
+async fn write(pool: SqlitePool, file: DatabaseFile, mut queue: mpsc::Receiver<Errand>, written: Arc<Notify>) {
     let mut batch = Vec::new();
     let mut failing = false;
     while queue.recv_many(&mut batch, QUEUE).await > 0 {
-        let together = write_all(&pool, &batch).await;
+        let together = match file.still_there() {
+            Ok(()) => write_all(&pool, &batch).await,
+            Err(gone) => Err(gone),
+        };
         say_once(&mut failing, together.as_ref().err());
         for errand in batch.drain(..) {
             let result = match &together {
@@ -96,7 +99,7 @@ async fn write_all(pool: &SqlitePool, batch: &[Errand]) -> Result<(), StoreProbl
 }
 
 async fn write_on(connection: &mut SqliteConnection, batch: &[Errand]) -> Result<(), StoreProblem> {
-    let only_lines = |e: &Errand| matches!(&e.change, Change::Append { addition: a, .. } if a.snapshot.is_none() && a.setup.is_none());
+    let only_lines = |e: &Errand| matches!(&e.change, Change::Append { addition: a, .. } if a.snapshot.is_none() && a.setup.is_none() && a.pack.is_none());
     // Mostly there are only lines: one statement is a transaction by itself, and one errand to SQLite's thread.
     if batch.iter().all(only_lines) {
         return insert_lines(&mut *connection, batch.iter().filter_map(lines)).await;
@@ -112,9 +115,9 @@ async fn write_on(connection: &mut SqliteConnection, batch: &[Errand]) -> Result
 /// The lines of a change: of which room, from which number on.
 fn lines(errand: &Errand) -> Option<(&str, usize, &[String])> {
     match &errand.change {
-        Change::Create(room) => Some((&room.code, 0, &room.log)),
+        Change::Create { room, .. } => Some((&room.code, 0, &room.log)),
         Change::Append { code, addition } => Some((code, addition.from, &addition.lines)),
-        Change::Seats { .. } | Change::Pack { .. } | Change::Used { .. } | Change::Delete { .. } => None,
+        Change::Seats { .. } | Change::Used { .. } | Change::Delete { .. } => None,
     }
 }
 
@@ -134,16 +137,11 @@ async fn insert_lines<'a>(
 /// What a change has besides lines.
 async fn insert_rest(tx: &mut Transaction<'_, Sqlite>, change: &Change) -> Result<(), StoreProblem> {
     match change {
-        Change::Create(room) => {
-            let query = sqlx::query("INSERT INTO rooms (code, setup, seats, used) VALUES ($1, $2, $3, $4)");
-            query
-                .bind(&room.code)
-                .bind(&room.setup)
-                .bind(&room.seats)
-                .bind(today())
-                .execute(&mut **tx)
-                .await
-                .map_err(failed)?;
+        Change::Create { room, pack } => {
+            let query = "INSERT INTO rooms (code, setup, seats, used, pack) VALUES ($1, $2, $3, $4, $5)";
+            let query = sqlx::query(query).bind(&room.code).bind(&room.setup).bind(&room.seats).bind(today());
+            query.bind(&pack.hash).execute(&mut **tx).await.map_err(failed)?;
+            insert_pack(tx, pack).await?;
             insert_secrets(tx, &room.code, &room.secrets).await?;
             for snapshot in &room.snapshots {
                 insert_snapshot(tx, &room.code, snapshot).await?;
@@ -154,6 +152,12 @@ async fn insert_rest(tx: &mut Transaction<'_, Sqlite>, change: &Change) -> Resul
             if let Some(setup) = &addition.setup {
                 let query = sqlx::query("UPDATE rooms SET setup = $2 WHERE code = $1").bind(code).bind(setup);
                 query.execute(&mut **tx).await.map_err(failed)?;
+            }
+            if let Some(pack) = &addition.pack {
+                insert_pack(tx, pack).await?;
+                let query = sqlx::query("UPDATE rooms SET pack = $2 WHERE code = $1").bind(code).bind(&pack.hash);
+                query.execute(&mut **tx).await.map_err(failed)?;
+                drop_packs(tx).await?;
             }
             match &addition.snapshot {
                 Some(snapshot) => {
@@ -170,11 +174,6 @@ async fn insert_rest(tx: &mut Transaction<'_, Sqlite>, change: &Change) -> Resul
             query.execute(&mut **tx).await.map_err(failed)?;
             insert_secrets(tx, code, secrets).await
         }
-        Change::Pack { hash, data } => {
-            let query = sqlx::query("INSERT OR IGNORE INTO packs (hash, data) VALUES ($1, $2)").bind(hash).bind(data);
-            query.execute(&mut **tx).await.map_err(failed)?;
-            Ok(())
-        }
         Change::Used { code } => note_used(tx, code).await,
         Change::Delete { code } => {
             for query in [
@@ -185,9 +184,22 @@ async fn insert_rest(tx: &mut Transaction<'_, Sqlite>, change: &Change) -> Resul
             ] {
                 sqlx::query(query).bind(code).execute(&mut **tx).await.map_err(failed)?;
             }
-            Ok(())
+            drop_packs(tx).await
         }
     }
+}
+
+async fn insert_pack(tx: &mut Transaction<'_, Sqlite>, pack: &StoredPack) -> Result<(), StoreProblem> {
+    let query = sqlx::query("INSERT OR IGNORE INTO packs (hash, data) VALUES ($1, $2)");
+    query.bind(&pack.hash).bind(&*pack.data).execute(&mut **tx).await.map_err(failed)?;
+    Ok(())
+}
+
+/// Packs that no room is played with any more. As long as it is not known of every room what it is played with, all stay.
+async fn drop_packs(tx: &mut Transaction<'_, Sqlite>) -> Result<(), StoreProblem> {
+    let query = "DELETE FROM packs WHERE NOT EXISTS (SELECT 1 FROM rooms WHERE pack = hash OR pack IS NULL)";
+    sqlx::query(query).execute(&mut **tx).await.map_err(failed)?;
+    Ok(())
 }
 
 async fn note_used(tx: &mut Transaction<'_, Sqlite>, code: &str) -> Result<(), StoreProblem> {

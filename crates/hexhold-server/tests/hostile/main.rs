@@ -3,7 +3,9 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod disk;
 mod door;
+mod filling;
 mod pages;
 
 use std::sync::Arc;

@@ -38,6 +38,8 @@ pub(crate) fn wide() -> Limits {
         burst: 100_000,
         requests: 6_000_000,
         request_burst: 1_000_000,
+        rooms_per_address: u32::MAX,
+        bytes_per_address: u32::MAX,
         looks: 6_000_000,
         look_burst: 1_000_000,
         sockets_per_address: usize::MAX,

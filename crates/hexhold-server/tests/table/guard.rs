@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use hexhold_server::protocol::{ClientMessage, Reason, ServerMessage};
-use hexhold_server::{Addition, Kept, Limits, MemoryStore, Store, StoreProblem, StoredRoom};
+use hexhold_server::{Addition, Kept, Limits, MemoryStore, Store, StoreProblem, StoredPack, StoredRoom};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -146,8 +146,8 @@ impl Failing {
 }
 
 impl Store for Failing {
-    fn create<'a>(&'a self, room: &'a StoredRoom) -> Kept<'a, ()> {
-        self.inner.create(room)
+    fn create<'a>(&'a self, room: &'a StoredRoom, pack: &'a StoredPack) -> Kept<'a, ()> {
+        self.inner.create(room, pack)
     }
     fn load<'a>(&'a self, code: &'a str) -> Kept<'a, Option<StoredRoom>> {
         self.inner.load(code)
@@ -173,8 +173,8 @@ impl Store for Failing {
     fn delete<'a>(&'a self, code: &'a str) -> Kept<'a, ()> {
         self.inner.delete(code)
     }
-    fn keep_pack<'a>(&'a self, hash: &'a str, data: &'a [u8]) -> Kept<'a, ()> {
-        self.inner.keep_pack(hash, data)
+    fn size(&self) -> Kept<'_, u64> {
+        self.inner.size()
     }
     fn pack<'a>(&'a self, hash: &'a str) -> Kept<'a, Option<Vec<u8>>> {
         self.inner.pack(hash)
