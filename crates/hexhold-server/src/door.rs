@@ -7,6 +7,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -25,6 +26,7 @@ use tower::ServiceExt;
 
 use crate::guest;
 use crate::limits::{Held, Limits, Open};
+use crate::metrics::Metrics;
 use crate::proxies::Proxies;
 use crate::room::until_stopped;
 
@@ -40,6 +42,7 @@ pub(crate) async fn keep(
     limits: Limits,
     proxies: Proxies,
     mut stopped: watch::Receiver<bool>,
+    metrics: Arc<Metrics>,
 ) {
     let open = Arc::new(Open::default());
     let (busy, mut idle) = mpsc::channel::<()>(1);
@@ -58,6 +61,7 @@ pub(crate) async fn keep(
         let each = if proxies.trust(address.ip()) { usize::MAX } else { limits.connections_per_address };
         let Some(held) = open.hold(address.ip(), each, limits.connections) else {
             tracing::debug!(%address, "too many connections");
+            metrics.turned_away.fetch_add(1, Ordering::Relaxed);
             continue;
         };
         let line = Line::new(stream, limits.reading, held);

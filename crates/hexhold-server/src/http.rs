@@ -18,11 +18,12 @@ use crate::config::Config;
 use crate::guest::Guest;
 use crate::limits::Limits;
 use crate::mail::Mail;
+use crate::metrics::Metrics;
 use crate::origin::Own;
 use crate::protocol::{Entered, GoOn, Join, NewGame, Problem, Reason};
 use crate::rooms::Rooms;
 use crate::whole::Whole;
-use crate::{socket, web};
+use crate::{health, socket, web};
 
 pub(crate) fn router(rooms: Arc<Rooms>, config: &Config) -> Router {
     let (message, file) = (rooms.limits.message, rooms.limits.file);
@@ -37,13 +38,20 @@ pub(crate) fn router(rooms: Arc<Rooms>, config: &Config) -> Router {
         .route("/ws", get(socket::upgrade))
         .layer(DefaultBodyLimit::max(message));
     let large = Router::new().route("/api/games/import", post(import)).layer(DefaultBodyLimit::max(file));
-    let own = Arc::new(Own::new(&config.origins));
-    small.merge(large).fallback(web::file).layer(from_fn_with_state(own, guard)).with_state(rooms)
+    let guarded = Guarded { own: Arc::new(Own::new(&config.origins)), metrics: Arc::clone(&rooms.metrics) };
+    let all = small.merge(large).merge(health::router()).fallback(web::file);
+    all.layer(from_fn_with_state(guarded, guard)).with_state(rooms)
+}
+
+#[derive(Clone)]
+struct Guarded {
+    own: Arc<Own>,
+    metrics: Arc<Metrics>,
 }
 
 /// What comes from the page of another site is not even looked at; and every reply has headers that keep strangers out.
 /// Seat links are secrets: no other site learns them through a referrer.
-async fn guard(State(own): State<Arc<Own>>, request: Request, next: Next) -> Reply {
+async fn guard(State(Guarded { own, metrics }): State<Guarded>, request: Request, next: Next) -> Reply {
     const HEADERS: [(header::HeaderName, &str); 5] = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::X_FRAME_OPTIONS, "DENY"),
@@ -57,6 +65,10 @@ async fn guard(State(own): State<Arc<Own>>, request: Request, next: Next) -> Rep
     } else {
         (StatusCode::FORBIDDEN, "a page of another site asks").into_response()
     };
+    metrics.request(response.status().as_u16());
+    if let Some(&reason) = response.extensions().get::<Reason>() {
+        metrics.refused(reason);
+    }
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
@@ -89,7 +101,9 @@ pub(crate) fn refuse(problem: &Problem) -> Reply {
         Reason::Storage | Reason::Busy | Reason::TooManyRooms | Reason::ShuttingDown => StatusCode::SERVICE_UNAVAILABLE,
         _ => StatusCode::BAD_REQUEST,
     };
-    json(status, problem)
+    let mut reply = json(status, problem);
+    reply.extensions_mut().insert(problem.reason);
+    reply
 }
 
 fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {

@@ -10,10 +10,12 @@ mod codes;
 mod config;
 mod door;
 mod guest;
+mod health;
 mod http;
 mod limits;
 mod mail;
 mod menu;
+mod metrics;
 mod origin;
 pub mod protocol;
 mod proxies;
@@ -64,7 +66,8 @@ impl Server {
     pub async fn run(&self, listener: TcpListener) -> std::io::Result<()> {
         let app = http::router(Arc::clone(&self.rooms), &self.config);
         let proxies = Proxies::new(&self.config.proxies);
-        let serving = door::keep(listener, app, self.config.limits, proxies, self.stop.subscribe());
+        let serving =
+            door::keep(listener, app, self.config.limits, proxies, self.stop.subscribe(), self.rooms.metrics.clone());
         let mut stopped = self.stop.subscribe();
         let patience = async move {
             let _ = stopped.wait_for(|s| *s).await;
@@ -76,6 +79,12 @@ impl Server {
         }
         self.rooms.put_away().await;
         Ok(())
+    }
+
+    /// Serves `/metrics`, `/healthz` and `/readyz` at an address of their own, for as long as the program runs: what is counted
+    /// is not for strangers.
+    pub async fn run_metrics(&self, listener: TcpListener) -> std::io::Result<()> {
+        axum::serve(listener, health::with_metrics(Arc::clone(&self.rooms))).await
     }
 
     /// Says goodbye to everybody and ends [`Server::run`]. Nothing is lost by not calling it.

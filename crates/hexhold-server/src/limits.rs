@@ -5,7 +5,9 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-#[derive(Clone, Copy, Debug)]
+/// Each may be set by its name; times are in seconds.
+#[derive(Clone, Copy, Debug, serde::Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Limits {
     /// Bytes of one message from a browser.
     pub message: usize,
@@ -41,15 +43,24 @@ pub struct Limits {
     pub connections: usize,
     pub connections_per_address: usize,
     /// How long a browser may take to begin a request after it has connected or had its last reply, and to say what it wants.
+    #[serde(deserialize_with = "seconds")]
     pub heading: Duration,
     /// How long it may take to send the rest of a request.
+    #[serde(deserialize_with = "seconds")]
     pub body: Duration,
     /// How long a browser may take to read what it is sent.
+    #[serde(deserialize_with = "seconds")]
     pub reading: Duration,
     /// A room nobody is in is put away after this time; it is on disk anyway.
+    #[serde(deserialize_with = "seconds")]
     pub idle: Duration,
     /// A host who has been away for this time may be replaced by any player.
+    #[serde(deserialize_with = "seconds")]
     pub host_away: Duration,
+}
+
+fn seconds<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Duration, D::Error> {
+    serde::Deserialize::deserialize(from).map(Duration::from_secs)
 }
 
 impl Default for Limits {
@@ -181,6 +192,10 @@ impl Open {
         }
         *all.entry(address).or_default() += 1;
         Some(Held { among: Arc::clone(self), address })
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).values().sum()
     }
 }
 

@@ -17,6 +17,7 @@ use tokio::sync::{mpsc, watch};
 use crate::busy::busy;
 use crate::limits::Limits;
 use crate::mail::{Mail, Moved, Out};
+use crate::metrics::Metrics;
 use crate::protocol::{ClientMessage, Reason, ServerMessage, Update, VERSION};
 use crate::store::{Addition, Store, StoredSnapshot};
 use refused::refused;
@@ -56,6 +57,7 @@ pub(crate) struct Room {
     moved: Option<Moved>,
     going: Weak<()>,
     host_seen: Instant,
+    metrics: Arc<Metrics>,
 }
 
 #[derive(Debug)]
@@ -95,7 +97,12 @@ impl Room {
             moved: None,
             going: Weak::new(),
             host_seen: Instant::now(),
+            metrics: Arc::default(),
         }
+    }
+
+    pub(crate) fn counted_by(self, metrics: &Arc<Metrics>) -> Self {
+        Self { metrics: Arc::clone(metrics), ..self }
     }
 
     pub(crate) fn gone_on(self, moved: Option<Moved>) -> Self {
@@ -238,11 +245,15 @@ impl Room {
                 Err(refusal) => (Some(n), Err(refused(Refused::Answer(refusal)))),
             },
             other => {
-                let n = other.number();
+                let (n, begun) = (other.number(), Instant::now());
                 let done = match seat {
                     Some(seat) => self.carry_out(seat, other).await,
                     None => Err((Reason::NotYours, "spectators only watch".to_owned())),
                 };
+                match &done {
+                    Ok(()) => self.metrics.answered(begun.elapsed()),
+                    Err((reason, _)) => self.metrics.refused(*reason),
+                }
                 (n, done)
             }
         };

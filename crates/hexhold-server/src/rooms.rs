@@ -1,5 +1,6 @@
 //! All rooms: found by code or secret, brought back from disk when somebody comes.
 
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock, Weak};
 use std::time::Duration;
 
@@ -11,8 +12,10 @@ use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 
 use crate::busy::busy;
 use crate::cells::Cells;
+use crate::health::Pulse;
 use crate::limits::{ByAddress, Limits, Open};
 use crate::mail::{Mail, Moved, Onward, Out};
+use crate::metrics::{Metrics, Now};
 use crate::protocol::{Entered, NewGame, Problem, Reason};
 use crate::room::{KeptSeats, Room, seat_problem, stored};
 use crate::shelf::Shelf;
@@ -45,6 +48,8 @@ pub(crate) struct Rooms {
     pub(crate) made: ByAddress,
     pub(crate) brought: ByAddress,
     pub(crate) shelf: Shelf,
+    pub(crate) metrics: Arc<Metrics>,
+    pulse: Pulse,
     pub(crate) sockets: Arc<Open>,
     pub(crate) files: Arc<Open>,
     stopped: watch::Receiver<bool>,
@@ -68,6 +73,8 @@ impl Rooms {
             made: ByAddress::by_the_day(limits.rooms_per_address),
             brought: ByAddress::by_the_day(limits.bytes_per_address),
             shelf: Shelf::default(),
+            metrics: Arc::default(),
+            pulse: Pulse::default(),
             sockets: Arc::default(),
             files: Arc::default(),
             stopped,
@@ -117,6 +124,7 @@ impl Rooms {
         });
         let (table, seats) = loaded.await??;
         drop(turn);
+        self.metrics.files_loaded.fetch_add(1, Ordering::Relaxed);
         let (seats, own) = seats_again(&seats, table.setup().game.party.len(), seat);
         let secrets = one_secret(seats.len(), own);
         self.open(table, seats, secrets).await
@@ -175,6 +183,7 @@ impl Rooms {
                     }
                     let new = Room::new(code.clone(), table, seats, secrets, Arc::clone(&self.store), self.limits);
                     *room = Some(self.wake(new));
+                    self.metrics.rooms_made.fetch_add(1, Ordering::Relaxed);
                     return Ok(Entered { code, seat: secret, place: place as u8 });
                 }
                 Err(StoreProblem::CodeTaken) => stored.code = codes::code(),
@@ -254,7 +263,7 @@ impl Rooms {
 
     fn wake(&self, room: Room) -> Mailbox {
         let (mailbox, letters) = mpsc::channel(MAILBOX);
-        tokio::spawn(room.run(letters, self.stopped.clone()));
+        tokio::spawn(room.counted_by(&self.metrics).run(letters, self.stopped.clone()));
         mailbox
     }
 
@@ -286,6 +295,7 @@ impl Rooms {
         let room = self.bring_back(kept.ok_or_else(unknown)?).await?;
         // Only for the day when there are too many rooms: no reason to keep anybody out.
         let _ = self.store.used(code).await;
+        self.metrics.rooms_woken.fetch_add(1, Ordering::Relaxed);
         Ok(self.wake(room))
     }
 
@@ -318,6 +328,25 @@ impl Rooms {
             self.store.append(&code, addition).await.map_err(|e| storage(e.to_string()))?;
         }
         Ok(Room::new(code, table, seats, secrets, Arc::clone(&self.store), self.limits).gone_on(moved))
+    }
+
+    /// Whether guests can play here.
+    pub(crate) async fn ready(&self) -> Result<(), StoreProblem> {
+        if *self.stopped.borrow() {
+            return Err(StoreProblem::Failed("it ends".to_owned()));
+        }
+        self.pulse.feel(&*self.store).await
+    }
+
+    pub(crate) async fn now(&self) -> Now {
+        let awake = self.awake.all().iter().filter(|c| c.try_lock().is_ok_and(|p| is_awake(&p))).count();
+        Now {
+            rooms: self.store.count().await.unwrap_or_default(),
+            awake: awake as u64,
+            sockets: self.sockets.count() as u64,
+            storage: self.store.size().await.unwrap_or_default(),
+            ready: self.ready().await.is_ok(),
+        }
     }
 
     /// Waits until all rooms have put themselves away.

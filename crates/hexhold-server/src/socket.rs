@@ -15,6 +15,7 @@ use crate::guest::Guest;
 use crate::http::refuse;
 use crate::limits::{Bucket, Held, Limits};
 use crate::mail::{Mail, Out};
+use crate::metrics::Metrics;
 use crate::protocol::{ClientMessage, Problem, Reason, ServerMessage, VERSION};
 use crate::room::write;
 use crate::rooms::{Mailbox, Rooms};
@@ -47,6 +48,7 @@ pub(crate) async fn upgrade(
 /// The line to one browser.
 struct Line {
     socket: WebSocket,
+    metrics: Arc<Metrics>,
     /// How long it may take to read what it is sent.
     patience: Duration,
 }
@@ -58,10 +60,12 @@ impl Line {
     }
 
     async fn refuse(&mut self, n: Option<u32>, reason: Reason, detail: &str) -> bool {
+        self.metrics.refused(reason);
         self.send(Message::Text(write(&ServerMessage::Refused { n, reason, detail: detail.to_owned() }))).await
     }
 
     async fn hang_up(mut self, problem: Problem) {
+        self.metrics.refused(problem.reason);
         if self.send(Message::Text(write(&ServerMessage::bye(problem)))).await {
             self.close(Some(CloseFrame { code: close_code::POLICY, reason: "".into() })).await;
         }
@@ -78,7 +82,7 @@ impl Line {
 }
 
 async fn serve(rooms: Arc<Rooms>, guest: IpAddr, socket: WebSocket, _open: Held) {
-    let mut line = Line { socket, patience: rooms.limits.reading };
+    let mut line = Line { socket, metrics: Arc::clone(&rooms.metrics), patience: rooms.limits.reading };
     let (out, letters) = mpsc::channel(WAITING);
     let hello = timeout(HELLO, hear_hello(&mut line.socket)).await.unwrap_or_else(|_| Err(Reason::Hello.into()));
     let entered = match hello {

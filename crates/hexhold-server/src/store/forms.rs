@@ -29,12 +29,15 @@ pub(super) async fn bring_up_to_date(pool: &SqlitePool) -> Result<(), StoreProbl
             }
         }
         sqlx::raw_sql(include_str!("schema.sql")).execute(&mut *tx).await.map_err(failed)?;
-        sqlx::raw_sql(sqlx::AssertSqlSafe(format!("PRAGMA user_version = {FORM}")))
-            .execute(&mut *tx)
-            .await
-            .map_err(failed)?;
+        write_form(&mut tx).await?;
     }
     tx.commit().await.map_err(failed)
+}
+
+pub(super) async fn write_form(tx: &mut Transaction<'_, Sqlite>) -> Result<(), StoreProblem> {
+    let query = sqlx::AssertSqlSafe(format!("PRAGMA user_version = {FORM}"));
+    sqlx::raw_sql(query).execute(&mut **tx).await.map_err(failed)?;
+    Ok(())
 }
 
 /// The day on which a room was last used.

@@ -194,6 +194,10 @@ impl Store for SqliteStore {
         Box::pin(self.writer.keep(Change::Delete { code: code.to_owned() }))
     }
 
+    fn try_out(&self) -> Kept<'_, ()> {
+        Box::pin(self.writer.keep(Change::Nothing))
+    }
+
     fn size(&self) -> Kept<'_, u64> {
         Box::pin(async move {
             let query = "SELECT (page_count - freelist_count) * page_size \

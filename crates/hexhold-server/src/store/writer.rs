@@ -23,11 +23,27 @@ struct Errand {
 
 #[derive(Debug)]
 pub(super) enum Change {
-    Create { room: StoredRoom, pack: StoredPack },
-    Append { code: String, addition: Addition },
-    Seats { code: String, seats: String, secrets: Vec<Option<String>> },
-    Used { code: String },
-    Delete { code: String },
+    Create {
+        room: StoredRoom,
+        pack: StoredPack,
+    },
+    Append {
+        code: String,
+        addition: Addition,
+    },
+    Seats {
+        code: String,
+        seats: String,
+        secrets: Vec<Option<String>>,
+    },
+    Used {
+        code: String,
+    },
+    Delete {
+        code: String,
+    },
+    /// The number of the form once more: it is written whether it is the same or not.
+    Nothing,
 }
 
 #[derive(Clone, Debug)]
@@ -117,7 +133,7 @@ fn lines(errand: &Errand) -> Option<(&str, usize, &[String])> {
     match &errand.change {
         Change::Create { room, .. } => Some((&room.code, 0, &room.log)),
         Change::Append { code, addition } => Some((code, addition.from, &addition.lines)),
-        Change::Seats { .. } | Change::Used { .. } | Change::Delete { .. } => None,
+        Change::Seats { .. } | Change::Used { .. } | Change::Delete { .. } | Change::Nothing => None,
     }
 }
 
@@ -174,6 +190,7 @@ async fn insert_rest(tx: &mut Transaction<'_, Sqlite>, change: &Change) -> Resul
             query.execute(&mut **tx).await.map_err(failed)?;
             insert_secrets(tx, code, secrets).await
         }
+        Change::Nothing => super::forms::write_form(tx).await,
         Change::Used { code } => note_used(tx, code).await,
         Change::Delete { code } => {
             for query in [

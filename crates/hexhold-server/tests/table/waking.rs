@@ -91,6 +91,9 @@ impl Store for Slow {
     fn delete<'a>(&'a self, code: &'a str) -> Kept<'a, ()> {
         self.inner.delete(code)
     }
+    fn try_out(&self) -> Kept<'_, ()> {
+        self.inner.try_out()
+    }
     fn size(&self) -> Kept<'_, u64> {
         self.inner.size()
     }
