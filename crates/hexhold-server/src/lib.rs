@@ -39,7 +39,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 pub use store::{
-    Addition, Kept, MemoryStore, SqliteStore, Store, StoreProblem, StoredPack, StoredRoom, StoredSnapshot,
+    Addition, Kept, MemoryStore, SqliteStore, Store, StoreProblem, StoredPack, StoredRoom, StoredSnapshot, Sum,
 };
 
 /// How long requests that have begun may take when the server stops: somebody may never send the rest of one.

@@ -19,7 +19,7 @@ use crate::limits::Limits;
 use crate::mail::{Mail, Moved, Out};
 use crate::metrics::Metrics;
 use crate::protocol::{ClientMessage, Reason, ServerMessage, Update, VERSION};
-use crate::store::{Addition, Store, StoredSnapshot};
+use crate::store::{Addition, Store, StoredSnapshot, Sum};
 use refused::refused;
 pub(crate) use refused::seat_problem;
 pub(crate) use seats::KeptSeats;
@@ -31,6 +31,8 @@ type Problem = (Reason, String);
 const POINTS: usize = 50;
 /// Every so many lines the game is also kept as it stands.
 const SNAPSHOT_EVERY: usize = 32;
+/// So often it is noted that people play in a room.
+const PERSON_EVERY: std::time::Duration = std::time::Duration::from_secs(3600);
 /// Answers the bots of a room may give in a row before others get a turn.
 const BOT_ANSWERS: usize = 200;
 /// A game that bots play among themselves is slow enough to watch, and leaves the server to others.
@@ -58,6 +60,10 @@ pub(crate) struct Room {
     going: Weak<()>,
     host_seen: Instant,
     metrics: Arc<Metrics>,
+    /// Over the log as it is kept.
+    sum: Sum,
+    /// When it was last kept that a person plays here.
+    person_kept: Option<Instant>,
 }
 
 #[derive(Debug)]
@@ -98,7 +104,13 @@ impl Room {
             going: Weak::new(),
             host_seen: Instant::now(),
             metrics: Arc::default(),
+            sum: Sum::default(),
+            person_kept: None,
         }
+    }
+
+    pub(crate) fn summed(self, sum: Sum) -> Self {
+        Self { sum, ..self }
     }
 
     pub(crate) fn counted_by(self, metrics: &Arc<Metrics>) -> Self {
@@ -351,19 +363,26 @@ impl Room {
                 self.answer_for_bots(BOT_ANSWERS);
             }
         }
-        self.keep(before).await?;
+        self.keep(before, true).await?;
         self.wish = None;
         Ok(())
     }
 
-    async fn keep(&mut self, before: usize) -> Result<(), Problem> {
+    /// `person`: not only companions have played.
+    async fn keep(&mut self, before: usize, person: bool) -> Result<(), Problem> {
         let lines = self.table.ops()[before..].to_vec();
-        let addition = Addition { from: before, lines, ..Addition::default() };
+        let person = person && self.person_kept.is_none_or(|at| at.elapsed() >= PERSON_EVERY);
+        let sum = self.sum.and_all(&lines);
+        let addition = Addition { from: before, after: self.sum, lines, person, ..Addition::default() };
         if let Err(problem) = self.store.append(&self.code, addition).await {
             if let Ok(table) = self.table.back_at(before) {
                 self.table = table;
             }
             return Err((Reason::Storage, problem.to_string()));
+        }
+        self.sum = sum;
+        if person {
+            self.person_kept = Some(Instant::now());
         }
         Ok(())
     }
@@ -401,7 +420,7 @@ impl Room {
     async fn bots_play(&mut self) {
         let before = self.table.ops().len();
         self.answer_for_bots(1);
-        if self.table.ops().len() > before && self.keep(before).await.is_ok() {
+        if self.table.ops().len() > before && self.keep(before, false).await.is_ok() {
             self.wish = None;
             self.tell_all();
             self.keep_snapshot(SNAPSHOT_EVERY).await;

@@ -19,7 +19,7 @@ use crate::metrics::{Metrics, Now};
 use crate::protocol::{Entered, NewGame, Problem, Reason};
 use crate::room::{KeptSeats, Room, seat_problem, stored};
 use crate::shelf::Shelf;
-use crate::store::{Addition, Store, StoreProblem, StoredPack, StoredRoom};
+use crate::store::{Addition, Store, StoreProblem, StoredPack, StoredRoom, Sum};
 use crate::{codes, menu};
 
 /// Letters that may wait in a room's mailbox; beyond, senders wait.
@@ -167,6 +167,7 @@ impl Rooms {
             seats: serde_json::to_string(&seats).map_err(json)?,
             secrets: secrets.clone(),
             log: first.to_vec(),
+            sum: Sum::default().and_all(first),
             snapshots: table.base().map(stored).into_iter().collect(),
         };
         let pack = self.packed(table.pack());
@@ -176,12 +177,16 @@ impl Rooms {
             let mut room = cell.lock().await;
             match self.store.create(&stored, &pack).await {
                 Ok(()) => {
+                    let sum = match self.keep_rest(&stored, rest).await {
+                        Ok(sum) => sum,
+                        Err(problem) => {
+                            let _ = self.store.delete(&stored.code).await;
+                            return Err(storage(problem));
+                        }
+                    };
                     let code = stored.code;
-                    if let Err(problem) = self.keep_rest(&code, first.len(), rest).await {
-                        let _ = self.store.delete(&code).await;
-                        return Err(storage(problem));
-                    }
                     let new = Room::new(code.clone(), table, seats, secrets, Arc::clone(&self.store), self.limits);
+                    let new = new.summed(sum);
                     *room = Some(self.wake(new));
                     self.metrics.rooms_made.fetch_add(1, Ordering::Relaxed);
                     return Ok(Entered { code, seat: secret, place: place as u8 });
@@ -193,12 +198,16 @@ impl Rooms {
         Err(storage(StoreProblem::CodeTaken))
     }
 
-    async fn keep_rest(&self, code: &str, mut from: usize, rest: &[String]) -> Result<(), StoreProblem> {
+    /// The lines of a long log that are not kept yet; the sum over all of it.
+    async fn keep_rest(&self, room: &StoredRoom, rest: &[String]) -> Result<Sum, StoreProblem> {
+        let (mut from, mut after) = (room.log.len(), room.sum);
         for lines in rest.chunks(CHUNK) {
-            self.store.append(code, Addition { from, lines: lines.to_vec(), ..Addition::default() }).await?;
-            from += lines.len();
+            self.store
+                .append(&room.code, Addition { from, after, lines: lines.to_vec(), ..Addition::default() })
+                .await?;
+            (from, after) = (from + lines.len(), after.and_all(lines));
         }
-        Ok(())
+        Ok(after)
     }
 
     /// Takes away a room that nobody will miss, and never one that is awake.
@@ -308,7 +317,7 @@ impl Rooms {
             KeptSeats::GoneOn { seats, moved } => (seats, Some(moved)),
         };
         let (pack, other) = self.pack_of(&setup).await?;
-        let StoredRoom { code, log, secrets, snapshots, .. } = kept;
+        let StoredRoom { code, log, mut sum, secrets, snapshots, .. } = kept;
         let from = log.len();
         let loaded = busy(move || {
             // What cannot be read any more is left out; the log is there.
@@ -320,14 +329,19 @@ impl Rooms {
         if loaded.resumed {
             let addition = Addition {
                 from,
+                after: sum,
                 lines: table.ops()[from..].to_vec(),
+                person: false,
                 snapshot: table.base().map(stored),
                 setup: Some(table.setup().encode()),
                 pack: Some(self.packed(table.pack())),
             };
+            let after = sum.and_all(&addition.lines);
             self.store.append(&code, addition).await.map_err(|e| storage(e.to_string()))?;
+            sum = after;
         }
-        Ok(Room::new(code, table, seats, secrets, Arc::clone(&self.store), self.limits).gone_on(moved))
+        let room = Room::new(code, table, seats, secrets, Arc::clone(&self.store), self.limits);
+        Ok(room.summed(sum).gone_on(moved))
     }
 
     /// Whether guests can play here.

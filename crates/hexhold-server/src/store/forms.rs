@@ -3,11 +3,11 @@
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Row, Sqlite, Transaction};
 
-use super::StoreProblem;
 use super::sqlite::{failed, today};
+use super::{StoreProblem, Sum};
 
 /// What the file looks like now. 0 is an empty file, or one without `rooms.used`.
-const FORM: i64 = 2;
+pub(super) const FORM: i64 = 2;
 
 pub(super) async fn bring_up_to_date(pool: &SqlitePool) -> Result<(), StoreProblem> {
     let mut tx = pool.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
@@ -26,6 +26,8 @@ pub(super) async fn bring_up_to_date(pool: &SqlitePool) -> Result<(), StoreProbl
             }
             if form < 2 {
                 add_pack(&mut tx).await?;
+                add_care(&mut tx).await?;
+                add_sums(&mut tx).await?;
             }
         }
         sqlx::raw_sql(include_str!("schema.sql")).execute(&mut *tx).await.map_err(failed)?;
@@ -59,6 +61,41 @@ async fn add_pack(tx: &mut Transaction<'_, Sqlite>) -> Result<(), StoreProblem> 
         if let Ok(setup) = hexhold_table::Setup::decode(&setup) {
             let query = sqlx::query("UPDATE rooms SET pack = $2 WHERE id = $1").bind(id).bind(&setup.pack_hash);
             query.execute(&mut **tx).await.map_err(failed)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a person ever played in a room, and whether its host has locked it.
+async fn add_care(tx: &mut Transaction<'_, Sqlite>) -> Result<(), StoreProblem> {
+    for query in [
+        "ALTER TABLE rooms ADD COLUMN played INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE rooms ADD COLUMN locked INTEGER NOT NULL DEFAULT 0",
+        // Who played was not kept; a person is on the safe side.
+        "UPDATE rooms SET played = EXISTS (SELECT 1 FROM lines WHERE room = rooms.id) \
+         OR EXISTS (SELECT 1 FROM snapshots WHERE room = rooms.id)",
+    ] {
+        sqlx::query(query).execute(&mut **tx).await.map_err(failed)?;
+    }
+    Ok(())
+}
+
+/// Sums over the logs, which are believed as they are.
+async fn add_sums(tx: &mut Transaction<'_, Sqlite>) -> Result<(), StoreProblem> {
+    sqlx::query("ALTER TABLE lines ADD COLUMN sum INTEGER NOT NULL DEFAULT 0")
+        .execute(&mut **tx)
+        .await
+        .map_err(failed)?;
+    let rooms = sqlx::query("SELECT DISTINCT room FROM lines").fetch_all(&mut **tx).await.map_err(failed)?;
+    for room in rooms {
+        let room: i64 = room.try_get(0).map_err(failed)?;
+        let lines = sqlx::query("SELECT n, CAST(line AS BLOB) FROM lines WHERE room = $1 ORDER BY n").bind(room);
+        let mut sum = Sum::default();
+        for line in lines.fetch_all(&mut **tx).await.map_err(failed)? {
+            let (n, line): (i64, Vec<u8>) = (line.try_get(0).map_err(failed)?, line.try_get(1).map_err(failed)?);
+            sum = sum.and(&String::from_utf8_lossy(&line));
+            let query = sqlx::query("UPDATE lines SET sum = $3 WHERE room = $1 AND n = $2").bind(room).bind(n);
+            query.bind(sum.to_number()).execute(&mut **tx).await.map_err(failed)?;
         }
     }
     Ok(())

@@ -66,6 +66,7 @@ impl Store for MemoryStore {
         let mut rooms = self.rooms();
         ready(match rooms.get_mut(code) {
             Some(room) if room.log.len() == addition.from => {
+                room.sum = addition.after.and_all(&addition.lines);
                 room.log.extend(addition.lines);
                 if let Some(setup) = addition.setup {
                     room.setup = setup;

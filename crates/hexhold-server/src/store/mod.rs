@@ -1,5 +1,6 @@
 //! Where rooms are kept. SQLite is built in; the trait is what another database would have to do.
 
+mod chain;
 mod file;
 mod fold;
 mod forms;
@@ -12,6 +13,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 
+pub use chain::Sum;
 pub use memory::MemoryStore;
 pub use sqlite::SqliteStore;
 
@@ -24,6 +26,8 @@ pub struct StoredRoom {
     /// The secret of each seat that is taken.
     pub secrets: Vec<Option<String>>,
     pub log: Vec<String>,
+    /// Over the log as it was kept.
+    pub sum: Sum,
     /// The newest one, and the base if there is one; newest first.
     pub snapshots: Vec<StoredSnapshot>,
 }
@@ -49,13 +53,23 @@ pub struct StoredPack {
 pub struct Addition {
     /// How many lines there were before.
     pub from: usize,
+    /// Over the lines there were before.
+    pub after: Sum,
     pub lines: Vec<String>,
+    /// Somebody plays here, and not only companions: a room is kept for people.
+    pub person: bool,
     /// Takes the place of the last one of its kind.
     pub snapshot: Option<StoredSnapshot>,
     /// In the place of the old one.
     pub setup: Option<Vec<u8>>,
     /// The room is played with another pack from now on.
     pub pack: Option<StoredPack>,
+}
+
+impl Addition {
+    fn is_lines_only(&self) -> bool {
+        self.snapshot.is_none() && self.setup.is_none() && self.pack.is_none() && !self.person
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -93,7 +107,7 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// Notes that a room is used today.
     fn used<'a>(&'a self, code: &'a str) -> Kept<'a, ()>;
 
-    /// Rooms that may go when there is no place for another one, the first to go first: those in which nothing was ever
+    /// Rooms that may go when there is no place for another one, the first to go first: those in which no person ever
     /// played and nobody was for a day, then those that nobody has used for half a year.
     fn spare(&self) -> Kept<'_, Vec<String>>;
 

@@ -7,7 +7,11 @@ CREATE TABLE IF NOT EXISTS rooms (
     -- The day on which it was last played or looked at, counted from 1970 on.
     used  INTEGER NOT NULL DEFAULT 0,
     -- The hash of the pack it is played with; nothing where it could not be read.
-    pack  TEXT
+    pack  TEXT,
+    -- A person has played here, and not only companions.
+    played INTEGER NOT NULL DEFAULT 0,
+    -- Its host has locked it: nobody gets in, and nothing is added.
+    locked INTEGER NOT NULL DEFAULT 0
 );
 -- Who knows the secret sits there.
 CREATE TABLE IF NOT EXISTS seats (
@@ -21,6 +25,8 @@ CREATE TABLE IF NOT EXISTS lines (
     room INTEGER NOT NULL REFERENCES rooms (id),
     n    INTEGER NOT NULL,
     line TEXT NOT NULL,
+    -- Over the line and the sum before.
+    sum  INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (room, n)
 ) WITHOUT ROWID;
 -- The game as it stood after n lines: for a program that plays the log differently.

@@ -15,11 +15,12 @@ use sqlx::sqlite::{
 use sqlx::{Decode, Row, Sqlite, Type};
 use tokio::sync::Notify;
 
+use super::chain::mark;
 use super::file::DatabaseFile;
 use super::fold::fold;
 use super::forms::bring_up_to_date;
 use super::writer::{Change, Writer};
-use super::{Addition, Kept, Store, StoreProblem, StoredPack, StoredRoom, StoredSnapshot};
+use super::{Addition, Kept, Store, StoreProblem, StoredPack, StoredRoom, StoredSnapshot, Sum};
 
 #[derive(Debug)]
 pub struct SqliteStore {
@@ -118,10 +119,11 @@ impl Store for SqliteStore {
 
     fn load<'a>(&'a self, code: &'a str) -> Kept<'a, Option<StoredRoom>> {
         Box::pin(async move {
-            let query = sqlx::query("SELECT id, CAST(setup AS BLOB), seats FROM rooms WHERE code = $1").bind(code);
+            let query = "SELECT id, CAST(setup AS BLOB), seats FROM rooms WHERE code = $1 AND locked = 0";
+            let query = sqlx::query(query).bind(code);
             let Some(row) = query.fetch_optional(&self.readers).await.map_err(failed)? else { return Ok(None) };
             let id: i64 = get(&row, 0)?;
-            let lines = sqlx::query("SELECT CAST(line AS BLOB) FROM lines WHERE room = $1 ORDER BY n").bind(id);
+            let lines = sqlx::query("SELECT CAST(line AS BLOB), sum FROM lines WHERE room = $1 ORDER BY n").bind(id);
             let lines = lines.fetch_all(&self.readers).await.map_err(failed)?;
             let seats = sqlx::query("SELECT place, secret FROM seats WHERE room = $1 ORDER BY place").bind(id);
             let mut secrets: Vec<Option<String>> = Vec::new();
@@ -140,13 +142,19 @@ impl Store for SqliteStore {
             let snapshot = |row: &SqliteRow| {
                 Ok(StoredSnapshot { revision: number(row, 0)?, base: get(row, 1)?, data: get(row, 2)? })
             };
+            let snapshots = snapshots.iter().map(snapshot).collect::<Result<Vec<_>, StoreProblem>>()?;
+            let mut log = lines.iter().map(line).collect::<Result<Vec<_>, _>>()?;
+            let sums = lines.iter().map(|l| get(l, 1).map(Sum::from_number)).collect::<Result<Vec<_>, _>>()?;
+            let base = snapshots.iter().find(|s| s.base).map_or(0, |s| s.revision as usize);
+            mark(&mut log, &sums, base);
             Ok(Some(StoredRoom {
-                snapshots: snapshots.iter().map(snapshot).collect::<Result<_, StoreProblem>>()?,
+                snapshots,
                 code: code.to_owned(),
                 setup: get(&row, 1)?,
                 seats: get(&row, 2)?,
                 secrets,
-                log: lines.iter().map(line).collect::<Result<_, _>>()?,
+                log,
+                sum: sums.last().copied().unwrap_or_default(),
             }))
         })
     }
@@ -182,9 +190,8 @@ impl Store for SqliteStore {
 
     fn spare(&self) -> Kept<'_, Vec<String>> {
         Box::pin(async move {
-            let query = "SELECT code, EXISTS (SELECT 1 FROM lines WHERE room = rooms.id) \
-                         OR EXISTS (SELECT 1 FROM snapshots WHERE room = rooms.id) AS played FROM rooms \
-                         WHERE used < $1 - 1 AND (NOT played OR used < $1 - $2) ORDER BY played, used LIMIT 100";
+            let query = "SELECT code FROM rooms WHERE used < $1 - 1 AND (NOT played OR used < $1 - $2) \
+                         ORDER BY played, used LIMIT 100";
             let rows = sqlx::query(query).bind(today()).bind(UNUSED).fetch_all(&self.readers).await.map_err(failed)?;
             rows.iter().map(|r| get(r, 0)).collect()
         })

@@ -9,7 +9,7 @@ use tokio::sync::{Notify, mpsc, oneshot};
 
 use super::file::DatabaseFile;
 use super::sqlite::{failed, today};
-use super::{Addition, StoreProblem, StoredPack, StoredRoom, StoredSnapshot};
+use super::{Addition, StoreProblem, StoredPack, StoredRoom, StoredSnapshot, Sum};
 
 /// What may wait for the disk; beyond, rooms wait.
 const QUEUE: usize = 1024;
@@ -115,7 +115,7 @@ async fn write_all(pool: &SqlitePool, batch: &[Errand]) -> Result<(), StoreProbl
 }
 
 async fn write_on(connection: &mut SqliteConnection, batch: &[Errand]) -> Result<(), StoreProblem> {
-    let only_lines = |e: &Errand| matches!(&e.change, Change::Append { addition: a, .. } if a.snapshot.is_none() && a.setup.is_none() && a.pack.is_none());
+    let only_lines = |e: &Errand| matches!(&e.change, Change::Append { addition: a, .. } if a.is_lines_only());
     // Mostly there are only lines: one statement is a transaction by itself, and one errand to SQLite's thread.
     if batch.iter().all(only_lines) {
         return insert_lines(&mut *connection, batch.iter().filter_map(lines)).await;
@@ -128,11 +128,22 @@ async fn write_on(connection: &mut SqliteConnection, batch: &[Errand]) -> Result
     tx.commit().await.map_err(failed)
 }
 
-/// The lines of a change: of which room, from which number on.
-fn lines(errand: &Errand) -> Option<(&str, usize, &[String])> {
+/// Lines of a room, from a number and a sum on.
+struct Lines<'a> {
+    code: &'a str,
+    from: usize,
+    after: Sum,
+    lines: &'a [String],
+}
+
+fn lines(errand: &Errand) -> Option<Lines<'_>> {
     match &errand.change {
-        Change::Create { room, .. } => Some((&room.code, 0, &room.log)),
-        Change::Append { code, addition } => Some((code, addition.from, &addition.lines)),
+        Change::Create { room, .. } => {
+            Some(Lines { code: &room.code, from: 0, after: Sum::default(), lines: &room.log })
+        }
+        Change::Append { code, addition: Addition { from, after, lines, .. } } => {
+            Some(Lines { code, from: *from, after: *after, lines })
+        }
         Change::Seats { .. } | Change::Used { .. } | Change::Delete { .. } | Change::Nothing => None,
     }
 }
@@ -140,12 +151,19 @@ fn lines(errand: &Errand) -> Option<(&str, usize, &[String])> {
 /// Lines of any number of rooms by one statement. A room that is not there, or a line that is, and none is written.
 async fn insert_lines<'a>(
     to: impl Executor<'_, Database = Sqlite>,
-    additions: impl Iterator<Item = (&'a str, usize, &'a [String])>,
+    additions: impl Iterator<Item = Lines<'a>>,
 ) -> Result<(), StoreProblem> {
-    let lines = additions.flat_map(|(code, from, lines)| (from..).zip(lines).map(move |(n, line)| (code, n, line)));
+    let lines = additions.flat_map(|Lines { code, from, after, lines }| {
+        let summed = lines.iter().scan(after, |sum, line| {
+            *sum = sum.and(line);
+            Some((line, sum.to_number()))
+        });
+        (from..).zip(summed).map(move |(n, (line, sum))| (code, n, line, sum))
+    });
     let lines = serde_json::to_string(&lines.collect::<Vec<_>>()).map_err(|e| StoreProblem::Failed(e.to_string()))?;
-    let query = "INSERT INTO lines (room, n, line) \
-                 SELECT (SELECT id FROM rooms WHERE code = value ->> 0), value ->> 1, value ->> 2 FROM json_each($1)";
+    let query = "INSERT INTO lines (room, n, line, sum) \
+                 SELECT (SELECT id FROM rooms WHERE code = value ->> 0 AND locked = 0), value ->> 1, value ->> 2, value ->> 3 \
+                 FROM json_each($1)";
     sqlx::query(query).bind(lines).execute(to).await.map_err(failed)?;
     Ok(())
 }
@@ -175,13 +193,14 @@ async fn insert_rest(tx: &mut Transaction<'_, Sqlite>, change: &Change) -> Resul
                 query.execute(&mut **tx).await.map_err(failed)?;
                 drop_packs(tx).await?;
             }
-            match &addition.snapshot {
-                Some(snapshot) => {
-                    insert_snapshot(tx, code, snapshot).await?;
-                    note_used(tx, code).await
-                }
-                None => Ok(()),
+            if let Some(snapshot) = &addition.snapshot {
+                insert_snapshot(tx, code, snapshot).await?;
             }
+            if addition.person {
+                let query = sqlx::query("UPDATE rooms SET played = 1, used = $2 WHERE code = $1").bind(code);
+                query.bind(today()).execute(&mut **tx).await.map_err(failed)?;
+            }
+            Ok(())
         }
         Change::Seats { code, seats, secrets } => {
             let query = sqlx::query("UPDATE rooms SET seats = $2 WHERE code = $1").bind(code).bind(seats);

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use hexhold_server::protocol::Reason;
+use hexhold_table::Tell;
 use sqlx::Connection;
 
 use crate::support::{Browser, any, create, on_disk, request};
@@ -78,5 +79,28 @@ async fn damaged_text_is_the_trouble_of_its_own_room_only() {
     let (status, body) = request(s.at, "GET", &format!("/api/games/{}", seats.code), "").await;
     assert_eq!((status, body.contains("storage")), (503, true), "{body}");
     assert!(Browser::sit(s.at, &whole.seat).await.go_on().await);
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[tokio::test]
+async fn a_bit_that_fell_over_in_a_log_does_not_change_a_game_in_silence() {
+    let folder = folder(line!());
+    let s = on_disk(&folder).await;
+    let host = create(s.at, &[&[0, 1]]).await;
+    let mut a = Browser::sit(s.at, &host.seat).await;
+    for _ in 0..4 {
+        assert!(a.go_on().await);
+    }
+    s.server.stop();
+    s.task.await.unwrap();
+    // The other goal of two: as good an answer as the one that was given.
+    let flip = "UPDATE lines SET line = CASE line WHEN '0 nth 0' THEN '0 nth 1' ELSE '0 nth 0' END WHERE n = 0";
+    change(&folder, flip.to_owned()).await;
+    let s = on_disk(&folder).await;
+    let back = Browser::sit(s.at, &host.seat).await;
+    let told = back.update.clone().unwrap().told;
+    let resumed = told.iter().filter(|t| matches!(t.tell, Tell::Resumed { answers: 0 })).count();
+    assert_eq!(resumed, 1, "it goes on from where it was kept, and says so: {told:?}");
+    assert_eq!(back.update.unwrap().view, a.update.unwrap().view);
     let _ = std::fs::remove_dir_all(&folder);
 }

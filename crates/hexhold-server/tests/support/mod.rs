@@ -268,7 +268,7 @@ pub(crate) async fn sizes(folder: &Path) -> Sizes {
     let games = [
         "SELECT coalesce(sum(4 + length(code) + length(setup) + length(seats)), 0) FROM rooms",
         "SELECT coalesce(sum(8 + length(secret)), 0) FROM seats",
-        "SELECT coalesce(sum(8 + length(line)), 0) FROM lines",
+        "SELECT coalesce(sum(14 + length(line)), 0) FROM lines",
         "SELECT coalesce(sum(9 + length(data)), 0) FROM snapshots",
     ];
     let mut all = 0;
