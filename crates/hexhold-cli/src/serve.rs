@@ -3,42 +3,28 @@
 mod log;
 mod settings;
 
-use std::fs::{File, TryLockError};
-use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
-use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::Arc;
 
 use hexhold_server::{Config, Server, SqliteStore};
 use tokio::net::TcpListener;
 
-use crate::packs;
+use crate::{folder, packs, run_to_end};
 
 pub use settings::Args;
 use settings::Settings;
 
 pub fn run(args: &Args) -> ExitCode {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let result = match runtime {
-        Ok(runtime) => runtime.block_on(serve(args)),
-        Err(e) => Err(e.to_string()),
-    };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(e) => {
-            eprintln!("hexhold serve: {e}");
-            ExitCode::FAILURE
-        }
-    }
+    run_to_end("hexhold serve", serve(args))
 }
 
 async fn serve(args: &Args) -> Result<(), String> {
     let settings = Settings::of(args)?;
     log::begin(&settings.log, settings.log_format)?;
     let pack = packs::open(&settings.content)?;
-    let data = settings.data.or_else(data_folder).ok_or("there is no data folder: give one with --data DIR")?;
-    let _lock = lock(&data)?;
+    let data = folder::of_games(settings.data)?;
+    let _lock = folder::lock(&data)?;
     let store = Arc::new(SqliteStore::open(&data).await.map_err(|e| e.to_string())?);
     let address = settings.address;
     let listener = TcpListener::bind(address).await.map_err(|e| format!("{address}: {e}"))?;
@@ -93,25 +79,6 @@ fn open_files() -> Option<usize> {
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// Keeps a second server out of the folder, as long as this program runs: the system forgets the lock when it ends, however
-/// it ends.
-fn lock(folder: &Path) -> Result<File, String> {
-    let path = folder.join("hexhold.lock");
-    let named = |e: std::io::Error| format!("{}: {e}", path.display());
-    std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(named)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(format!(
-            "another server keeps its games in {}; end it first, or give this one a folder of its own with --data DIR",
-            folder.display()
-        )),
-        // Not every disk knows locks.
-        Err(TryLockError::Error(e)) if e.kind() == ErrorKind::Unsupported => Ok(file),
-        Err(TryLockError::Error(e)) => Err(named(e)),
-    }
-}
-
 /// A link for this machine, and what others do if they may connect.
 fn links(at: SocketAddr) -> (String, Option<String>) {
     if !at.ip().is_unspecified() {
@@ -159,18 +126,6 @@ impl Wishes {
             std::future::pending::<()>().await;
         }
     }
-}
-
-fn data_folder() -> Option<PathBuf> {
-    let var = |name: &str| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
-    let base = if cfg!(windows) {
-        var("LOCALAPPDATA")
-    } else if cfg!(target_os = "macos") {
-        var("HOME").map(|h| h.join("Library/Application Support"))
-    } else {
-        var("XDG_DATA_HOME").or_else(|| var("HOME").map(|h| h.join(".local/share")))
-    };
-    base.map(|b| b.join("hexhold"))
 }
 
 /// A browser that cannot be opened is no failure: the address was printed.

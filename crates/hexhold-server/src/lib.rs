@@ -38,6 +38,7 @@ use proxies::Proxies;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+pub use store::care;
 pub use store::{
     Addition, Kept, MemoryStore, SqliteStore, Store, StoreProblem, StoredPack, StoredRoom, StoredSnapshot, Sum,
 };

@@ -1,5 +1,6 @@
 //! Where rooms are kept. SQLite is built in; the trait is what another database would have to do.
 
+pub mod care;
 mod chain;
 mod file;
 mod fold;

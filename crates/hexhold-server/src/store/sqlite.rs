@@ -15,6 +15,7 @@ use sqlx::sqlite::{
 use sqlx::{Decode, Row, Sqlite, Type};
 use tokio::sync::Notify;
 
+use super::care::DATABASE;
 use super::chain::mark;
 use super::file::DatabaseFile;
 use super::fold::fold;
@@ -40,7 +41,7 @@ impl SqliteStore {
     /// Opens or makes `hexhold.db` in the folder.
     pub async fn open(folder: &Path) -> Result<Self, StoreProblem> {
         std::fs::create_dir_all(folder).map_err(|e| StoreProblem::Failed(format!("{}: {e}", folder.display())))?;
-        let path = folder.join("hexhold.db");
+        let path = folder.join(DATABASE);
         let named = |e: StoreProblem| match e {
             StoreProblem::Failed(why) => StoreProblem::Failed(format!("{}: {why}", path.display())),
             other => other,
@@ -96,11 +97,14 @@ pub(super) fn failed(e: sqlx::Error) -> StoreProblem {
 }
 
 /// A field of a row; one that cannot be read is a problem of this room, and not the end of a task.
-fn get<'r, T: Decode<'r, Sqlite> + Type<Sqlite>>(row: &'r SqliteRow, field: usize) -> Result<T, StoreProblem> {
+pub(super) fn get<'r, T: Decode<'r, Sqlite> + Type<Sqlite>>(
+    row: &'r SqliteRow,
+    field: usize,
+) -> Result<T, StoreProblem> {
     row.try_get(field).map_err(failed)
 }
 
-fn number<T: TryFrom<i64>>(row: &SqliteRow, field: usize) -> Result<T, StoreProblem> {
+pub(super) fn number<T: TryFrom<i64>>(row: &SqliteRow, field: usize) -> Result<T, StoreProblem> {
     let wrong = |n: i64| StoreProblem::Failed(format!("the number {n} cannot be right"));
     let n: i64 = get(row, field)?;
     T::try_from(n).map_err(|_| wrong(n))

@@ -211,18 +211,21 @@ async fn insert_rest(tx: &mut Transaction<'_, Sqlite>, change: &Change) -> Resul
         }
         Change::Nothing => super::forms::write_form(tx).await,
         Change::Used { code } => note_used(tx, code).await,
-        Change::Delete { code } => {
-            for query in [
-                "DELETE FROM lines WHERE room = (SELECT id FROM rooms WHERE code = $1)",
-                "DELETE FROM snapshots WHERE room = (SELECT id FROM rooms WHERE code = $1)",
-                "DELETE FROM seats WHERE room = (SELECT id FROM rooms WHERE code = $1)",
-                "DELETE FROM rooms WHERE code = $1",
-            ] {
-                sqlx::query(query).bind(code).execute(&mut **tx).await.map_err(failed)?;
-            }
-            drop_packs(tx).await
-        }
+        Change::Delete { code } => delete(tx, code).await,
     }
+}
+
+/// A room, and its pack if no other room is played with it.
+pub(super) async fn delete(tx: &mut Transaction<'_, Sqlite>, code: &str) -> Result<(), StoreProblem> {
+    for query in [
+        "DELETE FROM lines WHERE room = (SELECT id FROM rooms WHERE code = $1)",
+        "DELETE FROM snapshots WHERE room = (SELECT id FROM rooms WHERE code = $1)",
+        "DELETE FROM seats WHERE room = (SELECT id FROM rooms WHERE code = $1)",
+        "DELETE FROM rooms WHERE code = $1",
+    ] {
+        sqlx::query(query).bind(code).execute(&mut **tx).await.map_err(failed)?;
+    }
+    drop_packs(tx).await
 }
 
 async fn insert_pack(tx: &mut Transaction<'_, Sqlite>, pack: &StoredPack) -> Result<(), StoreProblem> {
