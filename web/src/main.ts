@@ -1,6 +1,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import './style/fonts.css';
-import './style/theme.css';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
 
 mount(App, { target: document.getElementById('app')! });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Arrival, MOMENT } from '../src/table/arrival';
+import { Arrival, MOMENT } from '../src/question/arrival';
 
 describe('a question that has just appeared', () => {
   it('is not answered by a key that was meant for the monster before it', () => {

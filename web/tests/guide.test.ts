@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { de } from '../src/i18n/de';
 import { hasText } from '../src/i18n/index.svelte';
 import { gameView } from '../src/model/from-wire';
-import { lootOf } from '../src/panels/loot';
+import { lootOf } from '../src/mat/loot';
 import { questionView } from '../src/question/words';
-import { nextTopic, topics } from '../src/table/guide-topics';
+import { nextTopic, topics } from '../src/screens/table/guide-topics';
 import * as demo from './fixture/demo';
 
 const view = (v = demo.demoView()) => gameView(v, demo.book, () => true);

@@ -1,9 +1,9 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameView } from '../src/model/from-wire';
-import Log from '../src/panels/Log.svelte';
-import { Scribe } from '../src/state/scribe';
-import ReadOut from '../src/table/ReadOut.svelte';
+import Log from '../src/log/Log.svelte';
+import { Scribe } from '../src/log/scribe';
+import ReadOut from '../src/log/ReadOut.svelte';
 import { book, demoView } from './fixture/demo';
 import { before, revealing, welcome } from './fixture/recorded';
 

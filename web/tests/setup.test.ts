@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { step } from '../src/board/cursor';
 import { key } from '../src/model/geometry';
-import { fittingCards, newGameOf, plainDungeon, plainRules } from '../src/start/host-draft';
-import { quickGame } from '../src/start/quick-game';
+import { fittingCards, newGameOf, plainDungeon, plainRules } from '../src/screens/start/host-draft';
+import { quickGame } from '../src/screens/start/quick-game';
 import { parse } from '../src/state/route.svelte';
 import { rectangle } from './fixture/demo';
 

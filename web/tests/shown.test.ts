@@ -9,17 +9,17 @@ import { de } from '../src/i18n/de';
 import { en } from '../src/i18n/en';
 import { deck, gameView } from '../src/model/from-wire';
 import { conditionMeans, glossary } from '../src/model/meanings';
-import Conditions from '../src/panels/Conditions.svelte';
-import CharacterMat from '../src/panels/CharacterMat.svelte';
-import DeckSheet from '../src/panels/DeckSheet.svelte';
-import MonsterPanel from '../src/panels/MonsterPanel.svelte';
-import PartyStrip from '../src/panels/PartyStrip.svelte';
+import Conditions from '../src/ui/Conditions.svelte';
+import CharacterMat from '../src/mat/CharacterMat.svelte';
+import DeckSheet from '../src/mat/DeckSheet.svelte';
+import MonsterPanel from '../src/mat/MonsterPanel.svelte';
+import PartyStrip from '../src/mat/PartyStrip.svelte';
 import type { Spot } from '../src/question/board-answers';
 import QuestionTabs from '../src/question/QuestionTabs.svelte';
 import { questionView } from '../src/question/words';
-import { logLine } from '../src/state/event-words';
-import Ending from '../src/table/Ending.svelte';
-import Story from '../src/table/Story.svelte';
+import { logLine } from '../src/log/event-words';
+import Ending from '../src/screens/table/Ending.svelte';
+import Story from '../src/log/Story.svelte';
 import { book, demoView } from './fixture/demo';
 
 const every: Record<Condition, true> = {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Answer, Ask, UndoStep } from '../src/gen/protocol';
 import { setLanguage } from '../src/i18n/index.svelte';
 import { gameView } from '../src/model/from-wire';
-import { undoWords } from '../src/table/undo-words';
+import { undoWords } from '../src/log/undo-words';
 import { book, demoView } from './fixture/demo';
 
 const view = gameView(demoView(), book, () => true);

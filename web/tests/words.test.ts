@@ -4,8 +4,8 @@ import { iconsIn, inWords, picturesIn } from '../src/model/card-words';
 import { gameView } from '../src/model/from-wire';
 import { setLanguage } from '../src/i18n/index.svelte';
 import { figureName, questionView } from '../src/question/words';
-import { logLine } from '../src/state/event-words';
-import { lastAttack } from '../src/state/last-attack';
+import { logLine } from '../src/log/event-words';
+import { lastAttack } from '../src/log/last-attack';
 import { book, demoView } from './fixture/demo';
 
 const view = gameView(demoView(), book, () => true);

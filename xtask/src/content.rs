@@ -1,4 +1,5 @@
-//! `cargo xtask content`: hunts for what is never used in a pack: plays it game after game, and counts.
+//! `cargo xtask content`: hunts for what is never used in a pack: plays it game after game, and counts; then lets companions
+//! play every scenario, and says who won.
 
 use crate::{system, workspace};
 
@@ -15,6 +16,9 @@ pub(crate) struct Args {
     /// Play one game again, as a failure printed it
     #[arg(long, value_name = "GAME")]
     again: Option<String>,
+    /// Fail if companions win none of so many games of a scenario with each size of party
+    #[arg(long, value_name = "GAMES", num_args = 0..=1, default_missing_value = "8")]
+    wins: Option<u64>,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
@@ -24,6 +28,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         .arg(args.games.to_string())
         .arg(args.rules.as_deref().unwrap_or(""))
         .args(&args.again)
+        .args(args.wins.map(|n| ["--wins".to_owned(), n.to_string()]).into_iter().flatten())
         .current_dir(workspace::root());
     system::run(&mut hunt)
 }

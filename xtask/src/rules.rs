@@ -1,7 +1,7 @@
 //! `cargo xtask rules`: which rules of the catalogues the tests prove, and where code cites them.
 
 mod citations;
-mod claims;
+pub(crate) mod claims;
 mod evidence;
 mod report;
 

@@ -5,6 +5,7 @@ mod absences;
 mod arrows;
 mod code;
 mod editions;
+mod folders;
 mod hygiene;
 mod stubs;
 mod vocabulary;
@@ -18,14 +19,22 @@ use crate::rules::Evidence;
 use crate::workspace::{self, File, Problem};
 
 /// Crates that compute and do nothing else.
-const PURE: [&str; 6] =
-    ["hexhold-hex", "hexhold-model", "hexhold-solver", "hexhold-engine", "hexhold-campaign", "hexhold-holdin"];
+const PURE: [&str; 7] = [
+    "hexhold-play",
+    "hexhold-hex",
+    "hexhold-model",
+    "hexhold-solver",
+    "hexhold-engine",
+    "hexhold-campaign",
+    "hexhold-holdin",
+];
 
 type Check = fn(&[File]) -> Vec<Problem>;
-const CHECKS: [Check; 8] = [
+const CHECKS: [Check; 9] = [
     arrows::check,
     absences::check,
     editions::check,
+    folders::check,
     hygiene::check,
     stubs::check,
     vocabulary::check,

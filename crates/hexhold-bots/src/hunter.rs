@@ -1,7 +1,7 @@
 //! A player that wants to see everything: it opens doors, goes to where something is, and tries what it has, first of all
 //! what it is told that nobody has tried. Random otherwise. Used to find content that is never used.
 
-use hexhold_engine::{Answer, Ask, CharId, Choice, Half, Question, Side, State, To, Voice, Ways, World};
+use hexhold_engine::{Answer, Ask, CharId, Choice, Half, Question, ScenarioRules, Side, State, To, Voice, Ways, World};
 use hexhold_hex::Hex;
 use hexhold_model::Loss;
 
@@ -131,7 +131,7 @@ fn is_lost(w: &World, to: To, choice: Choice) -> bool {
     action.loss != Loss::Discarded
 }
 
-impl Voice for Hunter {
+impl Voice<ScenarioRules> for Hunter {
     fn answer(&mut self, st: &State, w: &World, q: &Question) -> Option<Answer> {
         if let (Ask::Move { .. }, Some(ways)) = (&q.ask, &q.ways)
             && let Some(answer) = self.way(st, w, ways)

@@ -9,6 +9,7 @@ mod hunter;
 mod random;
 mod sheet;
 mod soak;
+mod wins;
 
 pub use companion::{Companion, Seat};
 pub use dice::Dice;
@@ -17,6 +18,7 @@ pub use hunter::{Hunter, Wanted};
 pub use random::{RandomPlayer, play_out};
 pub use sheet::full_sheet;
 pub use soak::{Fault, Finished, invariants, watch, watch_as};
+pub use wins::{Companions, Wins, ending, wins};
 
 /// The examples of the guide are tests.
 #[cfg(doctest)]

@@ -1,6 +1,8 @@
 //! Random legal play: every legal answer has a chance. Finds what nobody thought of.
 
-use hexhold_engine::{Answer, Choice, Ending, Phase, Question, Scene, Seeded, State, Voice, World, step};
+use hexhold_engine::{
+    Answer, Choice, Ending, Phase, Question, ScenarioRules, Scene, Seeded, State, Voice, World, step,
+};
 
 use crate::Dice;
 
@@ -42,7 +44,7 @@ const fn is_stop(c: Choice) -> bool {
     matches!(c, Choice::Done | Choice::EndTurn)
 }
 
-impl Voice for RandomPlayer {
+impl Voice<ScenarioRules> for RandomPlayer {
     fn answer(&mut self, _: &State, _: &World, q: &Question) -> Option<Answer> {
         self.pick(q)
     }

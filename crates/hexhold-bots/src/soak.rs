@@ -3,7 +3,8 @@
 use std::fmt;
 
 use hexhold_engine::{
-    Answer, Choice, Ending, Event, Fate, Phase, Question, Refusal, Scene, Seeded, State, Voice, World, step,
+    Answer, Choice, Ending, Event, Fate, Heard, Phase, Question, Refusal, ScenarioRules, Scene, Seeded, State, Voice,
+    World, step,
 };
 use hexhold_hex::{Cell, CellSet};
 
@@ -43,7 +44,7 @@ pub fn watch_as(
     world: &World,
     seed: u64,
     rounds: u16,
-    player: impl Voice,
+    player: impl Voice<ScenarioRules>,
     mut events: Option<&mut Vec<Event>>,
 ) -> Result<Finished, Fault> {
     let mut state = world.initial_state();
@@ -53,8 +54,12 @@ pub fn watch_as(
         if let Phase::Over(ending) = state.phase {
             return Ok(Finished { state, ending, answers: voice.answered });
         }
-        let mut scene = Scene::new(&mut state, world, &mut chance, &mut voice, events.as_deref_mut());
-        let flow = step(&mut scene);
+        let mut heard = Heard::default();
+        let listens = events.is_some().then_some(&mut heard);
+        let flow = step(&mut Scene::new(&mut state, world, &mut chance, &mut voice, listens));
+        if let Some(events) = &mut events {
+            events.append(&mut heard.events);
+        }
         let mut wrong = voice.wrong.take();
         if flow.is_err() && wrong.is_none() {
             wrong = Some("the step paused although every question was answered".to_owned());
@@ -77,7 +82,7 @@ struct Watcher<P> {
     wrong: Option<String>,
 }
 
-impl<P: Voice> Watcher<P> {
+impl<P: Voice<ScenarioRules>> Watcher<P> {
     fn look(&mut self, st: &State, w: &World, q: &Question) -> Result<Answer, String> {
         invariants(w, st, true).map_err(|e| format!("{e}, at {:?}", q.ask))?;
         if q.options.is_empty() && q.ways.is_none() {
@@ -101,7 +106,7 @@ impl<P: Voice> Watcher<P> {
     }
 }
 
-impl<P: Voice> Voice for Watcher<P> {
+impl<P: Voice<ScenarioRules>> Voice<ScenarioRules> for Watcher<P> {
     fn answer(&mut self, st: &State, w: &World, q: &Question) -> Option<Answer> {
         match self.look(st, w, q) {
             Ok(answer) => Some(answer),

@@ -1,66 +1,38 @@
 //! Companions play well enough to sit down with.
 
-use hexhold_bots::{Companion, RandomPlayer, Seat, full_sheet};
-use hexhold_engine::{
-    Answer, Ending, GameSetup, Open, Phase, Question, Scene, Seeded, State, To, Viewer, Voice, Wordless, World, step,
-    view,
-};
+use hexhold_bots::{RandomPlayer, Wins, ending, full_sheet, wins};
+use hexhold_engine::{Ending, GameSetup, World};
 use hexhold_model::{CharacterSheet, Library, Ruleset};
 
-/// A companion in every seat, each with what its own player may know.
-struct Companions(Companion);
-
-impl Voice for Companions {
-    fn answer(&mut self, state: &State, world: &World, q: &Question) -> Option<Answer> {
-        let (viewer, member) = match q.to {
-            To::Character(c) => (Viewer::Seat(vec![c]), usize::from(c.0)),
-            To::Party => (Viewer::Spectator, 0),
-        };
-        let open = Open { questions: std::slice::from_ref(q), since: &[], said: &[] };
-        let view = view(state, world, open, &viewer, &Wordless);
-        let answer = self.0.answer(Seat { view: &view, cards: &world.party[member].class.cards }, q)?;
-        Some(answer)
-    }
-}
-
-fn ends(world: &World, seed: u64, voice: &mut dyn Voice) -> Ending {
-    let mut state = world.initial_state();
-    let mut chance = Seeded::new(seed);
-    while state.round < 60 {
-        if let Phase::Over(ending) = state.phase {
-            return ending;
-        }
-        let mut scene = Scene::new(&mut state, world, &mut chance, voice, None);
-        step(&mut scene).expect("a legal answer");
-    }
-    Ending::Lost
-}
-
-fn world(library: &Library, scenario: usize, first: usize) -> World {
-    let class = |i| (first + i) % library.classes.len();
-    let sheet = |i| CharacterSheet { items: Vec::new(), perks: Vec::new(), ..full_sheet(library, class(i), 1) };
-    let party = (0..2).map(sheet).collect();
-    let setup =
-        GameSetup { scenario: library.scenarios[scenario].key.clone(), level: None, party, ..GameSetup::default() };
-    World::build(library, Ruleset::gloomhaven_second(), &setup).expect("the pack is in order")
-}
-
-/// Games won of eight, by scenario, with two characters at the recommended level.
-fn won(library: &Library, voice: impl Fn(u64) -> Box<dyn Voice>) -> Vec<u32> {
-    let wins = |scenario| {
-        let won =
-            |seed: u64| ends(&world(library, scenario, seed as usize), seed, &mut *voice(seed)) == Ending::Completed;
-        (0..8).filter(|&seed| won(seed)).count() as u32
+/// Games that chance wins of eight, by scenario, with two characters.
+fn won_by_chance(library: &Library) -> u64 {
+    let won = |scenario: usize, seed: u64| {
+        let class = |i| (seed as usize + i) % library.classes.len();
+        let sheet = |i| CharacterSheet { items: Vec::new(), perks: Vec::new(), ..full_sheet(library, class(i), 1) };
+        let key = library.scenarios[scenario].key.clone();
+        let setup = GameSetup { scenario: key, party: (0..2).map(sheet).collect(), ..GameSetup::default() };
+        let world = World::build(library, Ruleset::gloomhaven_second(), &setup).expect("the pack is in order");
+        ending(&world, seed, &mut RandomPlayer::new(seed)) == Ending::Completed
     };
-    (0..library.scenarios.len()).map(wins).collect()
+    let games = (0..library.scenarios.len()).flat_map(|s| (0..8).map(move |seed| (s, seed)));
+    games.filter(|&(scenario, seed)| won(scenario, seed)).count() as u64
 }
 
 #[test]
 fn companions_win_where_chance_never_does() {
     let library = hexhold_content::load(&hexhold_content::built_in()).library;
-    let companions = won(&library, |seed| Box::new(Companions(Companion::new(seed))));
-    let chance = won(&library, |seed| Box::new(RandomPlayer::new(seed)));
-    println!("of eight games of each scenario companions won {companions:?}, chance {chance:?}");
-    assert!(companions[0] >= 6, "the tutorial is gentle: {companions:?}");
-    assert!(companions.iter().sum::<u32>() > 4 * chance.iter().sum::<u32>(), "{companions:?} against {chance:?}");
+    let all = wins(&library, &Ruleset::gloomhaven_second(), 3).expect("the pack is in order");
+    let chance = won_by_chance(&library);
+    println!("of three games companions won {all:#?}, chance {chance} of eight of each with two characters");
+    assert_eq!(all.len(), library.scenarios.len() * 3, "every scenario with every size of party");
+    assert_eq!(all.iter().map(|w| w.party).take(4).collect::<Vec<_>>(), [2, 3, 4, 2]);
+    let first: Vec<&Wins> = all.iter().filter(|w| w.scenario == library.scenarios[0].name).collect();
+    assert!(first.iter().all(|w| w.games == 3 && w.won >= 2), "the tutorial is gentle: {first:?}");
+    for of in all.chunk_by(|a, b| a.scenario == b.scenario) {
+        assert!(of.iter().any(Wins::by_anybody), "nobody wins {}", of[0].scenario);
+        let fresh = of.iter().any(|w| w.won > 0);
+        assert!(of.iter().all(|w| w.won_strong.is_none() == fresh), "the strong play what nobody else wins: {of:?}");
+    }
+    let total: u64 = all.iter().map(|w| w.won).sum();
+    assert!(total > 4 * chance, "{total} against {chance}");
 }

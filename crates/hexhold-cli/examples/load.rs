@@ -215,7 +215,7 @@ async fn play(at: SocketAddr, salt: u64, arrival: Duration, end: Instant) -> Pla
         if let Some(television) = television {
             television.abort();
         }
-        let rounds = browser.update.as_ref().map_or(0, |u| u32::from(u.view.round));
+        let rounds = browser.update.as_ref().map_or(0, |u| u.scenario().map_or(0, |s| u32::from(s.view.round)));
         player.games.push(Played { seat: host.seat, revision: browser.revision(), rounds });
     }
     player

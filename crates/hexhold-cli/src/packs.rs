@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use hexhold_content::{Loaded, PackText, Source as Text, built_in, check, fs, load, wording::Lang};
 use hexhold_model::Ruleset;
-use hexhold_table::{Pack, Source, SourceFile};
+use hexhold_table::scenario::Pack;
+use hexhold_table::{Source, SourceFile};
 
 use crate::words::PackWords;
 

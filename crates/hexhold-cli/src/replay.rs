@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use hexhold_table::{GameFile, Tell};
+use hexhold_table::scenario::{GameFile, Tell};
 
 use crate::packs;
 

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 use hexhold_model::Ruleset;
-use hexhold_table::{Difference, differences};
+use hexhold_table::scenario::{Difference, differences};
 
 /// The rule sets that games are played by
 #[derive(Debug, clap::Args)]

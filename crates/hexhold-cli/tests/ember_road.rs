@@ -1,5 +1,6 @@
 //! The pack that ships with the game can be played: every scenario builds for every number of characters.
 
+use hexhold_table::Content as _;
 use std::path::Path;
 
 use hexhold_content::fs;

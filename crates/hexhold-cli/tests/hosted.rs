@@ -1,5 +1,6 @@
 //! Games with the built-in pack as a host sets them up: a random dungeon over the network, loot cards at the table.
 
+use hexhold_table::Content as _;
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -9,7 +10,7 @@ use hexhold_bots::RandomPlayer;
 use hexhold_cli::packs;
 use hexhold_model::CharacterSheet;
 use hexhold_server::{Limits, MemoryStore, Server};
-use hexhold_table::{GameSetup, Input, Op, Setup, Table, Viewer};
+use hexhold_table::scenario::{GameSetup, Input, Op, Setup, Table, Viewer};
 use serde_json::{Value, json};
 
 /// One request; the status and the body.

@@ -1,12 +1,13 @@
 //! `hexhold replay`: a file of a game is checked by playing it again.
 
+use hexhold_table::Content as _;
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
 
 use hexhold_bots::RandomPlayer;
 use hexhold_model::CharacterSheet;
-use hexhold_table::{GameFile, GameSetup, Input, Op, Setup, Table};
+use hexhold_table::scenario::{GameFile, GameSetup, Input, Op, Setup, Table};
 
 /// Some rounds of the first scenario of the built-in pack.
 fn saved() -> GameFile {

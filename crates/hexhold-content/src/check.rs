@@ -9,6 +9,7 @@ use hexhold_model::{
 
 use crate::{
     pack::Loaded,
+    reach,
     source::{Diagnostic, Severity, Span},
     texts,
 };
@@ -38,16 +39,17 @@ pub fn check(loaded: &mut Loaded) {
         check_loot(loaded, scenario, &library.loot);
     }
     check_dungeons(loaded, &library);
+    reach::check_cards(loaded, &library);
     texts::check(loaded, &library);
     loaded.library = library;
 }
 
 impl Loaded {
-    fn place(&self, kind: &'static str, key: &str) -> Span {
+    pub(crate) fn place(&self, kind: &'static str, key: &str) -> Span {
         self.places.get(&(kind, key.to_owned())).copied().unwrap_or_default()
     }
 
-    fn say(&mut self, severity: Severity, kind: &'static str, key: &str, message: String) {
+    pub(crate) fn say(&mut self, severity: Severity, kind: &'static str, key: &str, message: String) {
         let span = self.place(kind, key);
         self.diagnostics.push(Diagnostic { severity, message, span, label: "here".to_owned(), help: None });
     }
@@ -251,4 +253,5 @@ fn check_scenario(loaded: &mut Loaded, s: &ScenarioDef) {
             loaded.say(Severity::Error, "scenario", &format!("{}/{}", s.key, room.name), message);
         }
     }
+    reach::check(loaded, s, &map);
 }

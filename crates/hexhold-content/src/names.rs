@@ -19,24 +19,7 @@ pub fn word<T: Copy + PartialEq>(table: Table<T>, value: T) -> &'static str {
     table.iter().find(|(_, t)| *t == value).map_or("?", |(w, _)| w)
 }
 
-pub const CONDITIONS: Table<Condition> = &[
-    ("wound", Condition::Wound),
-    ("poison", Condition::Poison),
-    ("immobilize", Condition::Immobilize),
-    ("disarm", Condition::Disarm),
-    ("stun", Condition::Stun),
-    ("muddle", Condition::Muddle),
-    ("curse", Condition::Curse),
-    ("brittle", Condition::Brittle),
-    ("bane", Condition::Bane),
-    ("impair", Condition::Impair),
-    ("strengthen", Condition::Strengthen),
-    ("invisible", Condition::Invisible),
-    ("bless", Condition::Bless),
-    ("ward", Condition::Ward),
-    ("safeguard", Condition::Safeguard),
-    ("regenerate", Condition::Regenerate),
-];
+pub const CONDITIONS: Table<Condition> = Condition::WORDS;
 
 pub const ELEMENTS: Table<Element> = &[
     ("fire", Element::Fire),

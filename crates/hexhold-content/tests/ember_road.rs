@@ -11,7 +11,8 @@ fn pack() -> hexhold_content::Loaded {
 
 #[test]
 fn ember_road_loads_without_errors() {
-    let loaded = pack();
+    let mut loaded = pack();
+    hexhold_content::check(&mut loaded);
     assert_eq!(loaded.diagnostics.errors(), 0, "{}", loaded.diagnostics.render(&loaded.sources, false));
     assert!(loaded.library.classes.len() >= 2);
     assert!(loaded.library.monsters.len() >= 2);

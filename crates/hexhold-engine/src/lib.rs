@@ -11,7 +11,7 @@ mod ability;
 mod ask;
 mod bonus;
 mod card_text;
-mod chance;
+mod cards;
 mod effect;
 mod game;
 mod monster;
@@ -24,14 +24,15 @@ mod view;
 
 // Rule code names a page by its own name, wherever the page lies.
 use ability::{
-    action, attack, attack::modifiers, cards, command, deck_edits, forced, heal, loot, movement, places, play_card,
-    recover, summon, tiles,
+    action, attack, attack::modifiers, command, deck_edits, each_target, forced, give, heal, loot, movement, places,
+    suffer, summon, tiles,
 };
-use ask::{event, notation, question, redeal, referee, why};
-use bonus::{bonuses, in_any_order, interject, items, lasting, mandatory, riders};
+use ask::{draw, event, notation, question, redeal, referee, why};
+use bonus::{bonuses, in_any_order, interject, items, lasting, listeners, mandatory, riders};
 use card_text::{area, targets};
+use cards::{active, another as play_card, change, played, recover};
 use effect::{conditions, damage, death, enter};
-use monster::{automated, seam};
+use monster::{focus, help, plan, seam, strike, walk};
 use round::{character_turn, initiative, rest, result};
 use scenario::{loot_deck, reveal};
 use setup::{brought, changed_types, dungeon, enhance, favors, gather, world};
@@ -39,27 +40,34 @@ use state::{deed, figure, marks, piles};
 
 pub use brought::{Brought, BroughtBy, Variants};
 pub use build::{Open, view};
-pub use chance::{Chance, Draw, Recorded, Seeded};
 pub use deed::{Deed, Figures};
+pub use draw::Draw;
 pub use dungeon::{Deal, DungeonSetup};
 pub use event::*;
 pub use favors::{Favor, Favors};
 pub use figure::*;
-pub use game::{Game, Input, NotRestored, Saved};
+pub use game::ScenarioRules;
 pub use hexhold_model::RoundStep;
+pub use hexhold_play::{BadNotation, Chance, Flow, Heard, Pause, Recorded, Seeded, Voice};
 pub use loot_deck::LootCard;
 pub use mat::{book, events_for, questions_for};
-pub use notation::BadNotation;
 pub use piles::{AbilityDeck, Cards, Known, ModifierDeck};
 pub use question::*;
 pub use redeal::Redeal;
 pub use referee::{BadOrder, Order};
 pub use result::{CharacterResult, ScenarioResult};
 pub use round::step;
-pub use scene::{Flow, Pause, Scene, Voice};
+pub use scene::Scene;
 pub use sight::{Seen, seen_from};
 pub use state::*;
 pub use view::*;
 pub use why::Why;
 pub use words::{Wordless, Words};
 pub use world::{BonusId, GameSetup, Member, SetupProblem, World};
+
+/// A scenario being played.
+pub type Game<C> = hexhold_play::Game<ScenarioRules, C>;
+/// An answer and whom it came from.
+pub type Input = hexhold_play::Input<ScenarioRules>;
+/// A scenario as it can be kept.
+pub type Saved = hexhold_play::Saved<ScenarioRules>;

@@ -4,45 +4,22 @@ use std::sync::Arc;
 
 use hexhold_hex::Tables;
 
+use hexhold_play::{Chance, Desk, Flow, Heard, Voice};
+
 use crate::{
-    Answer, Ask, BonusId, Chance, CharId, Choice, Draw, Event, FigureId, Question, State, To, What, Why, World,
+    Answer, Ask, BonusId, CharId, Choice, Draw, Event, FigureId, Question, ScenarioRules, State, To, What, Why, World,
     interject,
 };
 
-/// The step cannot go on: a question has no answer yet. Whoever answers knows which (see [`Voice`]).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Pause;
-
-/// What rule code returns: `?` leaves the step when it has to wait.
-pub type Flow<T = ()> = Result<T, Pause>;
-
-/// Whoever answers questions: a log of inputs, a bot, a test script.
-pub trait Voice {
-    /// `None`: no answer yet; the step is left and run again later.
-    fn answer(&mut self, st: &State, w: &World, q: &Question) -> Option<Answer>;
-
-    /// A referee's orders that belong before one of the next so many answers; whether there were any.
-    fn referee(&mut self, _st: &mut State, _w: &World, _answers: usize) -> bool {
-        false
-    }
-
-    /// Questions put to several characters at once, in secret from each other.
-    fn answer_all(&mut self, st: &State, w: &World, qs: &[Question]) -> Option<Vec<Answer>> {
-        qs.iter().map(|q| self.answer(st, w, q)).collect()
-    }
-}
-
 /// One step of the rules being carried out.
-#[expect(missing_debug_implementations, reason = "it borrows trait objects; the state has one")]
+#[derive(Debug)]
 pub struct Scene<'a> {
     pub st: &'a mut State,
     pub w: &'a World,
     /// Range and sight for the doors that are open now.
     pub tables: Arc<Tables>,
-    chance: &'a mut dyn Chance,
-    voice: &'a mut dyn Voice,
-    /// `None`: nobody is listening, and events cost nothing.
-    events: Option<&'a mut Vec<Event>>,
+    /// Whoever answers, whatever is drawn, and whoever listens.
+    pub(crate) desk: Desk<'a, ScenarioRules>,
     /// Inside an ability: no new ability may start, so items that give one are not offered.
     pub(crate) in_ability: bool,
     /// Something was revealed: the movement under way pauses, and its figure may choose anew.
@@ -67,18 +44,21 @@ impl<'a> Scene<'a> {
     pub fn new(
         st: &'a mut State,
         w: &'a World,
-        chance: &'a mut dyn Chance,
-        voice: &'a mut dyn Voice,
-        events: Option<&'a mut Vec<Event>>,
+        chance: &'a mut dyn Chance<Draw>,
+        voice: &'a mut dyn Voice<ScenarioRules>,
+        heard: Option<&'a mut Heard<ScenarioRules>>,
     ) -> Self {
+        Self::at(st, w, Desk::new(chance, voice, heard))
+    }
+
+    /// A scene at a desk that is there already.
+    pub(crate) fn at(st: &'a mut State, w: &'a World, desk: Desk<'a, ScenarioRules>) -> Self {
         let tables = w.tables_for(st.open_doors);
         Self {
             st,
             w,
             tables,
-            chance,
-            voice,
-            events,
+            desk,
             in_ability: false,
             interrupted: false,
             opener: None,
@@ -101,12 +81,10 @@ impl<'a> Scene<'a> {
             if q.options.len() == 1 && q.ways.is_none() {
                 return Ok(q.options[0].into());
             }
-            if self.voice.referee(self.st, self.w, 1) {
+            if self.desk.referee(self.st, self.w, 1) {
                 continue;
             }
-            let answer = self.voice.answer(self.st, self.w, &q).ok_or(Pause)?;
-            debug_assert_eq!(q.check(&self.w.map, &answer), Ok(()), "an unchecked answer to {q:?}");
-            match answer {
+            match self.desk.put(self.st, self.w, &q)? {
                 Answer::Choose(c) if !q.options[..own].contains(&c) => interject::perform(self, &q, c)?,
                 answer => return Ok(answer),
             }
@@ -123,18 +101,7 @@ impl<'a> Scene<'a> {
 
     /// Asks several characters at once; nobody sees another's answer before all have answered.
     pub fn ask_all(&mut self, questions: &[Question]) -> Flow<Vec<Answer>> {
-        // Whoever has no choice is not asked.
-        let open: Vec<Question> = questions.iter().filter(|q| q.options.len() > 1).cloned().collect();
-        self.voice.referee(self.st, self.w, open.len());
-        let answers =
-            if open.is_empty() { Vec::new() } else { self.voice.answer_all(self.st, self.w, &open).ok_or(Pause)? };
-        let mut answers = answers.into_iter();
-        questions
-            .iter()
-            .map(|q| {
-                if q.options.len() > 1 { answers.next() } else { q.options.first().map(|&c| c.into()) }.ok_or(Pause)
-            })
-            .collect()
+        self.desk.put_all(self.st, self.w, questions)
     }
 
     /// Yes or no.
@@ -145,42 +112,25 @@ impl<'a> Scene<'a> {
 
     /// Draws a number below `n`; every draw is counted, so that a re-run meets the same ones.
     pub fn draw(&mut self, what: Draw, n: usize) -> Flow<usize> {
-        if n <= 1 {
-            return Ok(0);
-        }
-        let n16 = n as u16;
-        let value = match self.chance.draw(self.st.draws, what, n16) {
-            Some(v) => v,
-            None => {
-                // A physical table draws its own cards and tells us which.
-                let options = (0..n16).map(Choice::Nth).collect();
-                let q = Question::new(To::Party, Ask::Draw { what, n: n16 }, options);
-                match self.voice.answer(self.st, self.w, &q).ok_or(Pause)? {
-                    Answer::Choose(Choice::Nth(v)) if v < n16 => v,
-                    _ => return Err(Pause),
-                }
-            }
-        };
-        self.st.draws += 1;
-        Ok(usize::from(value))
+        self.desk.draw(self.st, self.w, what, n)
     }
 
     pub fn tell(&mut self, why: Why, what: What) {
-        if let Some(events) = &mut self.events {
-            events.push(Event { what, why, only: None });
+        // Cards and rooms that lie open stay known: whatever showed them is not taken back for the asking.
+        if why == Why::Revealed || matches!(what, What::Revealed { .. } | What::RoomRevealed { .. }) {
+            self.desk.learn();
         }
+        self.desk.tell(Event { what, why, only: None });
     }
 
     /// Tells one character only.
     pub fn whisper(&mut self, only: CharId, why: Why, what: What) {
-        if let Some(events) = &mut self.events {
-            events.push(Event { what, why, only: Some(only) });
-        }
+        self.desk.tell(Event { what, why, only: Some(only) });
     }
 
     /// Whether anybody is listening: explanations are built only then.
     pub const fn has_listener(&self) -> bool {
-        self.events.is_some()
+        self.desk.has_listener()
     }
 
     /// Who decides for a figure: its character, the summon's owner where the rules give them the choice, else the party.

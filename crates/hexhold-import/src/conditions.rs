@@ -4,7 +4,7 @@ use hexhold_model::{Condition, Element, ElementIcon};
 
 pub(crate) fn named(name: &str) -> Option<Condition> {
     let name = name.trim().to_lowercase();
-    Condition::ALL.into_iter().find(|c| format!("{c:?}").to_lowercase() == name)
+    Condition::named(&name)
 }
 
 pub(crate) fn element(name: &str) -> Option<Element> {

@@ -1,6 +1,6 @@
 //! Work that takes longer than others should wait for their turn.
 
-use crate::protocol::{Problem, Reason};
+use hexhold_wire::{Problem, Reason};
 
 /// Does it on a thread of its own kind; rooms and sockets go on meanwhile.
 pub(crate) async fn busy<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {

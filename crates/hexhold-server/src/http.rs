@@ -20,10 +20,10 @@ use crate::limits::Limits;
 use crate::mail::Mail;
 use crate::metrics::Metrics;
 use crate::origin::Own;
-use crate::protocol::{Entered, GoOn, Join, NewGame, Problem, Reason};
 use crate::rooms::Rooms;
 use crate::whole::Whole;
 use crate::{health, socket, web};
+use hexhold_wire::{Entered, GoOn, Join, NewGame, Problem, Reason};
 
 pub(crate) fn router(rooms: Arc<Rooms>, config: &Config) -> Router {
     let (message, file) = (rooms.limits.message, rooms.limits.file);
@@ -79,7 +79,11 @@ async fn guard(State(Guarded { own, metrics }): State<Guarded>, request: Request
 type Reply = axum::response::Response;
 
 fn json(status: StatusCode, value: &impl Serialize) -> Reply {
-    let text = serde_json::to_string(value).unwrap_or_default();
+    written(status, serde_json::to_string(value).unwrap_or_default())
+}
+
+/// JSON that is there already.
+fn written(status: StatusCode, text: String) -> Reply {
     let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
     (status, headers, text).into_response()
 }
@@ -222,7 +226,10 @@ async fn export(State(rooms): State<Arc<Rooms>>, guest: Guest, Path(secret): Pat
     }
     let write = async {
         let code = rooms.find_seat(&secret).await?;
-        Ok(rooms.ask(&code, |reply| Mail::Export { secret: secret.clone(), reply }).await??)
+        Ok::<String, Problem>(rooms.ask(&code, |reply| Mail::Export { secret: secret.clone(), reply }).await??)
     };
-    result(write.await)
+    match write.await {
+        Ok(file) => written(StatusCode::OK, file),
+        Err(problem) => refuse(&problem),
+    }
 }

@@ -14,10 +14,8 @@ mod health;
 mod http;
 mod limits;
 mod mail;
-mod menu;
 mod metrics;
 mod origin;
-pub mod protocol;
 mod proxies;
 mod room;
 mod rooms;
@@ -31,7 +29,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use config::Config;
-use hexhold_table::Pack;
+use hexhold_table::scenario::Pack;
+/// What goes over the line.
+pub use hexhold_wire as protocol;
 pub use limits::Limits;
 pub use proxies::Network;
 use proxies::Proxies;

@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use hexhold_table::{GameFile, Pack, Seat, Setup};
+use hexhold_table::scenario::Pack;
+use hexhold_wire::{AnySetup, ClientMessage, Reason, RoomView, Seat};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{mpsc, oneshot};
-
-use crate::protocol::{ClientMessage, Reason, RoomView};
 
 #[derive(Debug)]
 pub(crate) enum Mail {
@@ -37,7 +36,7 @@ pub(crate) enum Mail {
     },
     Export {
         secret: String,
-        reply: oneshot::Sender<Result<Box<GameFile>, Reason>>,
+        reply: oneshot::Sender<Result<String, Reason>>,
     },
     /// The host goes on to another scenario.
     GoOn {
@@ -58,7 +57,7 @@ pub(crate) enum Onward {
     /// As long as `under_way` is held nobody else begins one.
     Begin {
         pack: Arc<Pack>,
-        setup: Box<Setup>,
+        setup: AnySetup,
         seats: Vec<Seat>,
         under_way: Arc<()>,
     },

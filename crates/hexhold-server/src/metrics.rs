@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use crate::protocol::Reason;
+use hexhold_wire::Reason;
 
 /// Upper ends of the steps in which times of answers are counted, in milliseconds.
 const STEPS: [u64; 11] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000];

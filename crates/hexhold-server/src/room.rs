@@ -1,6 +1,5 @@
 //! One room: the task that owns a game. Everything that happens in the room comes through its mailbox, one at a time.
 
-mod refused;
 mod seats;
 mod wish;
 
@@ -9,23 +8,15 @@ use std::sync::{Arc, Weak};
 use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
-use hexhold_table::{
-    GameFile, Input, Op, Refused, Seat, Snapshot, Table, Tell, To, UndoView, Viewer, plays_itself, viewer,
-};
+use hexhold_wire::{Act, AnySnapshot, AnyTable, ClientMessage, Problem, Reason, Seat, ServerMessage, Update, VERSION};
 use tokio::sync::{mpsc, watch};
 
 use crate::busy::busy;
 use crate::limits::Limits;
 use crate::mail::{Mail, Moved, Out};
 use crate::metrics::Metrics;
-use crate::protocol::{ClientMessage, Reason, ServerMessage, Update, VERSION};
 use crate::store::{Addition, Store, StoredSnapshot, Sum};
-use refused::refused;
-pub(crate) use refused::seat_problem;
 pub(crate) use seats::KeptSeats;
-
-/// Why something was not done, and a word about it.
-type Problem = (Reason, String);
 
 /// Save points of a game; every update names them all.
 const POINTS: usize = 50;
@@ -41,7 +32,7 @@ const BOT_PAUSE: std::time::Duration = std::time::Duration::from_millis(50);
 #[derive(Debug)]
 pub(crate) struct Room {
     code: String,
-    table: Table,
+    table: AnyTable,
     seats: Vec<Seat>,
     secrets: Vec<Option<String>>,
     store: Arc<dyn Store>,
@@ -52,7 +43,7 @@ pub(crate) struct Room {
     /// How many wishes there were.
     wishes: u32,
     /// The file that everybody agreed to, and for which seat.
-    file: Option<(usize, Box<GameFile>)>,
+    file: Option<(usize, String)>,
     /// The line of the last snapshot.
     kept_at: usize,
     /// Where everybody has gone on, and whether somebody is about to.
@@ -79,7 +70,7 @@ struct Browser {
 impl Room {
     pub(crate) fn new(
         code: String,
-        table: Table,
+        table: AnyTable,
         seats: Vec<Seat>,
         mut secrets: Vec<Option<String>>,
         store: Arc<dyn Store>,
@@ -126,12 +117,12 @@ impl Room {
         self.bots_play().await;
         loop {
             let idle = self.limits.idle;
-            let wait = if self.bot_turn().is_some() { BOT_PAUSE } else { idle };
+            let wait = if self.table.bot_turn(&self.seats) { BOT_PAUSE } else { idle };
             tokio::select! {
                 letter = tokio::time::timeout(wait, mail.recv()) => match letter {
                     Ok(Some(letter)) => self.take(letter).await,
                     Ok(None) => return,
-                    Err(_) if self.bot_turn().is_some() => self.bots_play().await,
+                    Err(_) if self.table.bot_turn(&self.seats) => self.bots_play().await,
                     Err(_) if self.browsers.is_empty() => {
                         self.keep_snapshot(1).await;
                         // Whoever came meanwhile keeps the room awake.
@@ -184,11 +175,10 @@ impl Room {
         self.make_place(seat)?;
         let id = self.next;
         self.next += 1;
-        let viewer = viewer(&self.seats, seat);
         // A browser that has seen a later game than this one has seen another game: it gets everything.
         let since = since.filter(|&s| s <= self.table.revision());
-        let book = Box::new(self.table.in_language(&lang).book());
-        let update = Box::new(self.update(&viewer, seat, since, &lang));
+        let book = Box::new(self.table.book(&lang));
+        let update = Box::new(self.update(seat, since, &lang));
         self.browsers.insert(id, Browser { seat, lang: lang.clone(), out, seen: self.table.revision() });
         let room = self.room_view(&lang);
         self.send(id, &ServerMessage::Welcome { v: VERSION, room, you: seat.map(|s| s as u8), book, update });
@@ -212,26 +202,12 @@ impl Room {
     }
 
     /// Everything one seat may see.
-    fn update(&self, viewer: &Viewer, seat: Option<usize>, since: Option<u32>, lang: &str) -> Update {
-        let look = self.table.in_language(lang);
+    fn update(&self, seat: Option<usize>, since: Option<u32>, lang: &str) -> Update {
+        let wish = self.wish.as_ref().map(wish::Waiting::now);
         Update {
             revision: self.table.revision(),
-            view: look.view(viewer),
-            questions: if seat.is_some() { look.questions_for(viewer) } else { Vec::new() },
-            waiting: self.table.waiting(),
-            told: self.table.told_since(since, viewer),
-            undo: self.undo_view(seat),
-            wish: self.wish_view(viewer),
             file: seat.is_some() && self.file.as_ref().map(|(s, _)| *s) == seat,
-            next: look.next(),
-        }
-    }
-
-    fn undo_view(&self, seat: Option<usize>) -> UndoView {
-        UndoView {
-            next: seat.and_then(|s| self.table.undo_step(&self.seats, s)).map(|(step, _)| step),
-            can_redo: seat.is_some_and(|s| self.table.redo_step(&self.seats, s).is_some()),
-            points: self.table.points().map(str::to_owned).collect(),
+            game: self.table.update(&self.seats, seat, since, lang, wish.as_ref()),
         }
     }
 
@@ -239,7 +215,7 @@ impl Room {
         let Some(browser) = self.browsers.get(&id) else { return };
         let seat = browser.seat;
         let (n, done) = match message {
-            ClientMessage::Hello { .. } => (None, Err((Reason::Hello, String::new()))),
+            ClientMessage::Hello { .. } => (None, Err(Reason::Hello.into())),
             ClientMessage::Replay { n, step } => {
                 self.replay(id, seat, n, step);
                 return;
@@ -249,22 +225,22 @@ impl Room {
                 self.send(id, &ServerMessage::Sight { n, from, seen });
                 return;
             }
-            ClientMessage::Ways { n, to, path } => match self.table.ways_after(&viewer(&self.seats, seat), to, &path) {
+            ClientMessage::Ways { n, to, path } => match self.table.ways_after(&self.seats, seat, to, &path) {
                 Ok(ways) => {
                     self.send(id, &ServerMessage::Ways { n, ways });
                     return;
                 }
-                Err(refusal) => (Some(n), Err(refused(Refused::Answer(refusal)))),
+                Err(problem) => (Some(n), Err(problem)),
             },
             other => {
                 let (n, begun) = (other.number(), Instant::now());
                 let done = match seat {
                     Some(seat) => self.carry_out(seat, other).await,
-                    None => Err((Reason::NotYours, "spectators only watch".to_owned())),
+                    None => Err(Problem::new(Reason::NotYours, "spectators only watch")),
                 };
                 match &done {
                     Ok(()) => self.metrics.answered(begun.elapsed()),
-                    Err((reason, _)) => self.metrics.refused(*reason),
+                    Err(problem) => self.metrics.refused(problem.reason),
                 }
                 (n, done)
             }
@@ -275,7 +251,7 @@ impl Room {
                 self.send(id, &ServerMessage::Done { n: n.unwrap_or_default(), revision });
                 self.tell_all();
             }
-            Err((reason, detail)) => {
+            Err(Problem { reason, detail }) => {
                 self.send(id, &ServerMessage::Refused { n, reason, detail });
             }
         }
@@ -284,31 +260,31 @@ impl Room {
     fn replay(&mut self, id: u64, seat: Option<usize>, n: u32, step: u32) {
         let steps = self.table.steps() as u32;
         let step = step.min(steps);
-        let viewer = viewer(&self.seats, seat);
         let lang = self.browsers.get(&id).map(|b| b.lang.clone()).unwrap_or_default();
-        let view = self.table.in_language(&lang).view_at(step as usize, &viewer);
-        let told: Vec<Tell> = self.table.told_at(step as usize, &viewer);
+        let (view, told) = self.table.step(step as usize, &self.seats, seat, &lang);
         self.send(id, &ServerMessage::Step { n, step, steps, view: Box::new(view), told });
     }
 
     async fn carry_out(&mut self, seat: usize, message: ClientMessage) -> Result<(), Problem> {
-        let plain = |r: Reason| (r, String::new());
         let stale = |revision: u32| {
             let now = self.table.revision();
-            if revision == now { Ok(()) } else { Err((Reason::Stale, format!("the game is at revision {now}"))) }
+            if revision == now {
+                Ok(())
+            } else {
+                Err(Problem::new(Reason::Stale, format!("the game is at revision {now}")))
+            }
         };
-        let own = viewer(&self.seats, Some(seat));
         match message {
             ClientMessage::Answer { revision, to, answer, .. } => {
                 // Choices made in secret at the same time do not depend on each other: a seat need not hear of the others
                 // to answer its own.
-                if !own.may_answer(to) {
-                    return Err(plain(Reason::NotYours));
+                if !self.table.may_answer(&self.seats, seat, &to)? {
+                    return Err(Reason::NotYours.into());
                 }
-                if !self.still_asked(revision, to) {
+                if !self.table.still_asked(revision, &to) {
                     stale(revision)?;
                 }
-                self.perform(vec![Op::Answer(Input { to, answer })]).await
+                self.perform(Act::Answer { to, answer }).await
             }
             ClientMessage::Undo { revision, .. } => {
                 stale(revision)?;
@@ -320,48 +296,41 @@ impl Room {
             }
             ClientMessage::Redo { revision, .. } => {
                 stale(revision)?;
-                let redo = self.table.redo_step(&self.seats, seat).ok_or_else(|| plain(Reason::NothingToRedo))?;
-                self.perform(vec![redo]).await
+                let redo = self.table.redo(&self.seats, seat).ok_or(Reason::NothingToRedo)?;
+                self.perform(redo).await
             }
             ClientMessage::Consent { wish, agree, .. } => self.consent(seat, wish, agree).await,
             ClientMessage::Export { .. } => self.want_export(seat).await,
             ClientMessage::Mark { revision, name, .. } => {
                 stale(revision)?;
-                if self.table.points().count() >= POINTS {
-                    return Err(plain(Reason::TooManyPoints));
+                if self.table.points() >= POINTS {
+                    return Err(Reason::TooManyPoints.into());
                 }
-                self.perform(vec![Op::Mark(name)]).await
+                self.perform(Act::Mark(name)).await
             }
             ClientMessage::Referee { revision, order, .. } => {
                 stale(revision)?;
                 if !self.seats[seat].host {
-                    return Err(plain(Reason::NotHost));
+                    return Err(Reason::NotHost.into());
                 }
-                self.perform(vec![Op::Referee(order)]).await
+                self.perform(Act::Referee { order }).await
             }
             ClientMessage::Seats { change, .. } => self.change_seats(seat, &change).await,
             ClientMessage::Hello { .. }
             | ClientMessage::Replay { .. }
             | ClientMessage::Sight { .. }
-            | ClientMessage::Ways { .. } => Err(plain(Reason::Hello)),
+            | ClientMessage::Ways { .. } => Err(Reason::Hello.into()),
         }
     }
 
-    /// Whether since that revision only secret choices of others (or the taking back of one) have happened.
-    fn still_asked(&self, revision: u32, to: To) -> bool {
-        self.table.only_secret_since(revision) && self.table.questions().iter().any(|q| q.to == to)
-    }
-
     /// Does something, lets the bots follow, and stores all of it. Refused or not stored: nothing has changed.
-    async fn perform(&mut self, ops: Vec<Op>) -> Result<(), Problem> {
+    async fn perform(&mut self, act: Act) -> Result<(), Problem> {
         let before = self.table.ops().len();
-        for op in ops {
-            // What one undo took comes back as a whole: the bots have answered in it.
-            let there_and_back = matches!(op, Op::Undo(_) | Op::Withdraw(_) | Op::Redo(_));
-            self.table.apply(op).map_err(refused)?;
-            if !there_and_back {
-                self.answer_for_bots(BOT_ANSWERS);
-            }
+        // What one undo took comes back as a whole: the bots have answered in it.
+        let there_and_back = act.is_there_and_back();
+        self.table.apply(act)?;
+        if !there_and_back {
+            self.answer_for_bots(BOT_ANSWERS);
         }
         self.keep(before, true).await?;
         self.wish = None;
@@ -378,7 +347,7 @@ impl Room {
             if let Ok(table) = self.table.back_at(before) {
                 self.table = table;
             }
-            return Err((Reason::Storage, problem.to_string()));
+            return Err(Problem::new(Reason::Storage, problem));
         }
         self.sum = sum;
         if person {
@@ -393,27 +362,16 @@ impl Room {
         let from = self.table.ops().len();
         if from >= self.kept_at + every {
             let snapshot = self.table.snapshot();
-            let Ok(snapshot) = busy(move || stored(&snapshot)).await else { return };
-            let addition = Addition { from, snapshot: Some(snapshot), ..Addition::default() };
+            let Ok(snapshot) = busy(snapshot).await else { return };
+            let addition = Addition { from, snapshot: Some(stored(snapshot)), ..Addition::default() };
             if self.store.append(&self.code, addition).await.is_ok() {
                 self.kept_at = from;
             }
         }
     }
 
-    /// A question that a bot has to answer.
-    fn bot_turn(&self) -> Option<To> {
-        self.table.questions().iter().map(|q| q.to).find(|&to| plays_itself(&self.seats, to))
-    }
-
     fn answer_for_bots(&mut self, most: usize) {
-        for _ in 0..most {
-            let Some(to) = self.bot_turn() else { return };
-            let Some(answer) = self.table.companion_answer(to) else { return };
-            if self.table.apply(Op::Answer(Input { to, answer })).is_err() {
-                return;
-            }
-        }
+        let _ = (0..most).find(|_| !self.table.bot_answers(&self.seats));
     }
 
     /// Bots go on by themselves where nobody else is asked.
@@ -448,7 +406,7 @@ impl Room {
             let known = made.iter().find(|(s, r, l, _)| *s == seat && *r == seen && *l == lang);
             let known = known.map(|(_, _, _, text)| text.clone());
             let text = known.unwrap_or_else(|| {
-                let update = Box::new(self.update(&viewer(&self.seats, seat), seat, Some(seen), &lang));
+                let update = Box::new(self.update(seat, Some(seen), &lang));
                 let text = write(&ServerMessage::Update { update });
                 made.push((seat, seen, lang, text.clone()));
                 text
@@ -478,8 +436,8 @@ impl Room {
 }
 
 /// A snapshot as it is kept.
-pub(crate) fn stored(snapshot: &Snapshot) -> StoredSnapshot {
-    StoredSnapshot { revision: snapshot.revision, base: snapshot.base, data: snapshot.encode() }
+pub(crate) fn stored(snapshot: AnySnapshot) -> StoredSnapshot {
+    StoredSnapshot { revision: snapshot.revision, base: snapshot.base, data: snapshot.data }
 }
 
 /// A server that is gone has stopped too.

@@ -4,23 +4,22 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock, Weak};
 use std::time::Duration;
 
-use hexhold_table::{
-    CharId, Deal, DungeonSetup, FileProblem, GameFile, GameSetup, Pack, Seat, SeatIs, Setup, Snapshot, Source, Table,
-    Variants, check_seats, seats_again,
-};
+use hexhold_table::scenario::Pack;
+use hexhold_table::{Content, Source, seats_again};
+use hexhold_wire::scenario::new_game;
+use hexhold_wire::{AnySetup, AnyTable, Entered, NewGame, Problem, Reason, Seat, SeatIs, file_problem, read_file};
 use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 
 use crate::busy::busy;
 use crate::cells::Cells;
+use crate::codes;
 use crate::health::Pulse;
 use crate::limits::{ByAddress, Limits, Open};
 use crate::mail::{Mail, Moved, Onward, Out};
 use crate::metrics::{Metrics, Now};
-use crate::protocol::{Entered, NewGame, Problem, Reason};
-use crate::room::{KeptSeats, Room, seat_problem, stored};
+use crate::room::{KeptSeats, Room, stored};
 use crate::shelf::Shelf;
 use crate::store::{Addition, Store, StoreProblem, StoredPack, StoredRoom, Sum};
-use crate::{codes, menu};
 
 /// Letters that may wait in a room's mailbox; beyond, senders wait.
 const MAILBOX: usize = 256;
@@ -88,22 +87,7 @@ impl Rooms {
 
     /// A new room with a new game.
     pub(crate) async fn create(&self, new: NewGame) -> Result<Entered, Problem> {
-        let bad = |detail: String| Problem { reason: Reason::BadSetup, detail };
-        let seats = seats(&new).map_err(|p| Problem { reason: seat_problem(p), detail: p.to_string() })?;
-        let party = menu::party(&self.pack.library, &new.characters).map_err(bad)?;
-        let solo = seats.iter().filter(|s| !s.characters.is_empty()).count() == 1;
-        let drawn = self.pack.library.dungeons.iter().any(|d| d.key == new.scenario);
-        let mut dungeon = drawn.then(|| DungeonSetup::recommended(Deal::Seed(codes::seed())));
-        if let (Some(dungeon), Some(chosen)) = (&mut dungeon, new.dungeon) {
-            dungeon.penalties = chosen.penalties;
-            dungeon.opener = chosen.opener;
-            dungeon.entrance = chosen.entrance;
-        }
-        let variants = Variants { solo, ..new.variants };
-        let (scenario, level, difficulty) = (new.scenario, new.level, new.difficulty);
-        let game = GameSetup { scenario, level, difficulty, variants, party, dungeon, ..GameSetup::default() };
-        let (pack, pack_hash) = (self.pack.name.clone(), self.pack.hash().to_owned());
-        let setup = Setup { game, rules: new.rules, seed: codes::seed(), pack, pack_hash };
+        let (setup, seats) = new_game(&self.pack, new, [codes::seed(), codes::seed()])?;
         let table = self.set_up(Arc::clone(&self.pack), setup).await?;
         let secrets = one_secret(seats.len(), 0);
         self.open(table, seats, secrets).await
@@ -115,17 +99,11 @@ impl Rooms {
         let (here, most) = (Arc::clone(&self.pack), self.limits.lines);
         let turn = turn(&self.file_loads).await?;
         // Reading a pack and playing a log take a moment, which others should not have to wait.
-        let loaded = busy(move || {
-            let file = GameFile::read(&text).map_err(bad_file)?;
-            if file.log.len() > most {
-                return Err(Problem { reason: Reason::TooLarge, detail: format!("more than {most} lines of log") });
-            }
-            Ok((file.go_on(&here).map_err(bad_file)?.table, file.seats))
-        });
+        let loaded = busy(move || read_file(&text, &here, most));
         let (table, seats) = loaded.await??;
         drop(turn);
         self.metrics.files_loaded.fetch_add(1, Ordering::Relaxed);
-        let (seats, own) = seats_again(&seats, table.setup().game.party.len(), seat);
+        let (seats, own) = seats_again(&seats, table.roles(), seat);
         let secrets = one_secret(seats.len(), own);
         self.open(table, seats, secrets).await
     }
@@ -139,7 +117,7 @@ impl Rooms {
         let moved = match onward {
             Onward::Begun(moved) => moved,
             Onward::Begin { pack, setup, seats, under_way } => {
-                let table = self.set_up(pack, *setup).await?;
+                let table = self.set_up(pack, setup).await?;
                 let secrets: Vec<_> = seats.iter().map(|s| (s.is == SeatIs::Taken).then(codes::secret)).collect();
                 let code = self.open(table, seats, secrets.clone()).await?.code;
                 let to = Moved { code, secrets };
@@ -151,7 +129,7 @@ impl Rooms {
         Ok(Entered { code: moved.code, seat, place: place as u8 })
     }
 
-    async fn open(&self, table: Table, seats: Vec<Seat>, secrets: Vec<Option<String>>) -> Result<Entered, Problem> {
+    async fn open(&self, table: AnyTable, seats: Vec<Seat>, secrets: Vec<Option<String>>) -> Result<Entered, Problem> {
         let storage = |e: StoreProblem| Problem { reason: Reason::Storage, detail: e.to_string() };
         let full = self.store.size().await.map_err(storage)? >= self.limits.storage;
         if full || self.store.count().await.map_err(storage)? >= self.limits.rooms {
@@ -225,12 +203,9 @@ impl Rooms {
     }
 
     /// A new game. Its map takes a moment to measure.
-    async fn set_up(&self, pack: Arc<Pack>, setup: Setup) -> Result<Table, Problem> {
+    async fn set_up(&self, pack: Arc<Pack>, setup: AnySetup) -> Result<AnyTable, Problem> {
         let _turn = turn(&self.loads).await?;
-        let table = busy(move || {
-            let open = |setup| Table::new(Arc::clone(&pack), setup);
-            open(setup.clone()).or_else(|all| any_entrance(setup).map_or(Err(all), open))
-        });
+        let table = busy(move || setup.begin(&pack));
         table.await?.map_err(|all| Problem { reason: Reason::BadSetup, detail: all.join("; ") })
     }
 
@@ -243,16 +218,16 @@ impl Rooms {
     }
 
     /// The pack a game began with; `true`: it is not there any more, and today's stands in for it.
-    async fn pack_of(&self, setup: &Setup) -> Result<(Arc<Pack>, bool), Problem> {
-        if setup.pack_hash == self.pack.hash() {
+    async fn pack_of(&self, setup: &AnySetup) -> Result<(Arc<Pack>, bool), Problem> {
+        if setup.pack_hash() == self.pack.hash() {
             return Ok((Arc::clone(&self.pack), false));
         }
-        let cell = self.old.of(&setup.pack_hash, |pack| pack.strong_count() > 0);
+        let cell = self.old.of(setup.pack_hash(), |pack| pack.strong_count() > 0);
         let mut known = cell.lock().await;
         if let Some(pack) = known.upgrade() {
             return Ok((pack, false));
         }
-        let kept = self.store.pack(&setup.pack_hash).await;
+        let kept = self.store.pack(setup.pack_hash()).await;
         let kept = kept.map_err(|e| Problem { reason: Reason::Storage, detail: e.to_string() })?;
         let here = Arc::clone(&self.pack);
         let read = busy(move || Source::decode(&kept.ok_or("it was not kept")?).and_then(|s| here.read(&s))).await?;
@@ -261,10 +236,11 @@ impl Rooms {
                 *known = Arc::downgrade(&pack);
                 Ok((pack, false))
             }
-            Err(_) if setup.pack == self.pack.name => Ok((Arc::clone(&self.pack), true)),
+            Err(_) if setup.pack() == self.pack.name => Ok((Arc::clone(&self.pack), true)),
             Err(why) => {
                 let here = &self.pack.name;
-                let detail = format!("this game is played with the pack {:?}, and here is {here:?}: {why}", setup.pack);
+                let detail =
+                    format!("this game is played with the pack {:?}, and here is {here:?}: {why}", setup.pack());
                 Err(Problem { reason: Reason::OtherPack, detail })
             }
         }
@@ -311,7 +287,7 @@ impl Rooms {
     /// A room as it was kept, whatever pack and program there were then.
     async fn bring_back(&self, kept: StoredRoom) -> Result<Room, Problem> {
         let storage = |detail: String| Problem { reason: Reason::Storage, detail };
-        let setup = Setup::decode(&kept.setup).map_err(storage)?;
+        let setup = AnySetup::decode(&kept.setup).map_err(storage)?;
         let (seats, moved) = match serde_json::from_str(&kept.seats).map_err(|e| storage(e.to_string()))? {
             KeptSeats::Here(seats) => (seats, None),
             KeptSeats::GoneOn { seats, moved } => (seats, Some(moved)),
@@ -319,12 +295,9 @@ impl Rooms {
         let (pack, other) = self.pack_of(&setup).await?;
         let StoredRoom { code, log, mut sum, secrets, snapshots, .. } = kept;
         let from = log.len();
-        let loaded = busy(move || {
-            // What cannot be read any more is left out; the log is there.
-            let snapshots: Vec<Snapshot> = snapshots.iter().filter_map(|s| Snapshot::decode(&s.data).ok()).collect();
-            Table::load(&pack, &setup, &log, &snapshots, other)
-        });
-        let loaded = loaded.await?.map_err(bad_file)?;
+        let snapshots: Vec<Vec<u8>> = snapshots.into_iter().map(|s| s.data).collect();
+        let loaded = busy(move || setup.load(&pack, &log, &snapshots, other));
+        let loaded = loaded.await?.map_err(file_problem)?;
         let table = loaded.table;
         if loaded.resumed {
             let addition = Addition {
@@ -431,17 +404,6 @@ fn is_awake(place: &Option<Mailbox>) -> bool {
     place.as_ref().is_some_and(|mailbox| !mailbox.is_closed())
 }
 
-fn bad_file(e: FileProblem) -> Problem {
-    let reason = match e {
-        FileProblem::NotAGame(_) => Reason::NotAGame,
-        FileProblem::Version(_) => Reason::NewerFile,
-        FileProblem::Damaged => Reason::DamagedFile,
-        FileProblem::OtherPack { .. } => Reason::OtherPack,
-        _ => Reason::BadFile,
-    };
-    Problem { reason, detail: e.to_string() }
-}
-
 async fn turn(among: &Semaphore) -> Result<SemaphorePermit<'_>, Problem> {
     match tokio::time::timeout(TURN, among.acquire()).await {
         Ok(Ok(permit)) => Ok(permit),
@@ -449,29 +411,7 @@ async fn turn(among: &Semaphore) -> Result<SemaphorePermit<'_>, Problem> {
     }
 }
 
-/// The first card is not drawn when the party chooses: a room without the entrance it wished for is entered by another.
-fn any_entrance(mut setup: Setup) -> Option<Setup> {
-    setup.game.dungeon.as_mut()?.entrance.take()?;
-    Some(setup)
-}
-
 /// Whoever makes a room sits in one of its seats.
 fn one_secret(seats: usize, own: usize) -> Vec<Option<String>> {
     (0..seats).map(|i| (i == own).then(codes::secret)).collect()
-}
-
-fn seats(new: &NewGame) -> Result<Vec<Seat>, hexhold_table::SeatProblem> {
-    let seat = |(i, s): (usize, &crate::protocol::NewSeat)| Seat {
-        name: s.name.clone(),
-        characters: s.characters.iter().copied().map(CharId).collect(),
-        is: match (i, s.bot) {
-            (0, _) => SeatIs::Taken,
-            (_, true) => SeatIs::Bot,
-            _ => SeatIs::Open,
-        },
-        host: i == 0,
-    };
-    let seats: Vec<Seat> = new.seats.iter().enumerate().map(seat).collect();
-    check_seats(&seats, new.characters.len())?;
-    Ok(seats)
 }

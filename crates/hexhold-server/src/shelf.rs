@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 use axum::body::Bytes;
-use hexhold_table::Pack;
-
-use crate::menu;
+use hexhold_table::scenario::Pack;
+use hexhold_wire::scenario::pack_view;
 
 /// Languages that are kept. Who makes some up gets them all the same, written anew.
 const MOST: usize = 16;
@@ -27,7 +26,7 @@ impl Shelf {
         if let Some(page) = pages.get(lang) {
             return page.clone();
         }
-        let text = serde_json::to_string(&menu::pack_view(pack, lang)).unwrap_or_default();
+        let text = serde_json::to_string(&pack_view(pack, lang)).unwrap_or_default();
         let tag = format!("\"{}\"", crate::codes::fingerprint(&text));
         let page = Page { text: text.into(), tag };
         if pages.len() < MOST && lang.len() <= 8 {

@@ -16,9 +16,9 @@ use crate::http::refuse;
 use crate::limits::{Bucket, Held, Limits};
 use crate::mail::{Mail, Out};
 use crate::metrics::Metrics;
-use crate::protocol::{ClientMessage, Problem, Reason, ServerMessage, VERSION};
 use crate::room::write;
 use crate::rooms::{Mailbox, Rooms};
+use hexhold_wire::{ClientMessage, Problem, Reason, ServerMessage, VERSION};
 
 /// Messages that may wait for a slow browser.
 const WAITING: usize = 64;

@@ -7,8 +7,8 @@ use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
-use crate::protocol::Reason;
 use crate::rooms::Rooms;
+use hexhold_wire::Reason;
 
 pub(crate) struct Whole(pub(crate) Bytes);
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use hexhold_server::care::{self, Care, DATABASE};
 use hexhold_server::protocol::Reason;
-use hexhold_table::Tell;
+use hexhold_server::protocol::scenario::Tell;
 use sqlx::{Connection, Executor};
 use support::{Browser, any, create, on_disk, request};
 
@@ -49,8 +49,8 @@ async fn a_copy_of_a_running_server_holds_every_game_as_it_stood_and_each_is_pla
     let s = on_disk(&there).await;
     for before in &games {
         let mut back = Browser::sit(s.at, &before.secret).await;
-        let (now, then) = (back.update.clone().unwrap(), before.update.clone().unwrap());
-        assert_eq!((now.revision, &now.view), (then.revision, &then.view));
+        assert_eq!((back.revision(), &back.seen().view), (before.revision(), &before.seen().view));
+        let now = back.seen().clone();
         assert!(!now.told.iter().any(|t| matches!(t.tell, Tell::Resumed { .. })), "its log is played again as it was");
         if !now.questions.is_empty() {
             assert!(back.go_on().await);

@@ -5,9 +5,10 @@ mod support;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use hexhold_server::protocol::scenario::Tell;
 use hexhold_server::protocol::{Entered, Problem, Reason};
 use hexhold_server::{MemoryStore, SqliteStore};
-use hexhold_table::{Pack, Tell};
+use hexhold_table::scenario::Pack;
 use serde_json::json;
 use sqlx::Connection;
 use support::{Browser, Running, create, in_memory, pack, request, start_with, wide};
@@ -57,7 +58,7 @@ async fn change(folder: &Path, statement: &'static str) {
 }
 
 fn resumed(b: &Browser) -> Vec<u32> {
-    let told = &b.update.as_ref().unwrap().told;
+    let told = &b.seen().told;
     told.iter().filter_map(|t| if let Tell::Resumed { answers } = t.tell { Some(answers) } else { None }).collect()
 }
 
@@ -71,7 +72,7 @@ async fn an_old_room_keeps_its_cards_and_a_new_room_gets_the_new_ones() {
     let second = serve(changed_pack(), &folder).await;
     let mut old = Browser::sit(second.at, &before.secret).await;
     assert_eq!(first_card(&old), pack().library.classes[0].cards[0].name);
-    assert_eq!(old.update.as_ref().unwrap().view, before.update.as_ref().unwrap().view);
+    assert_eq!(old.seen().view, before.seen().view);
     assert_eq!(old.questions(), before.questions());
     assert!(resumed(&old).is_empty(), "nothing has changed for it");
     assert!(old.go_on().await);
@@ -100,9 +101,9 @@ async fn a_log_that_is_refused_goes_on_from_a_snapshot_and_the_players_are_told_
     let hello = json!({ "type": "hello", "v": 1, "seat": before.secret, "since": before.revision() });
     let mut back = Browser::hello(second.at, hello).await;
     assert_eq!(resumed(&back), [0]);
-    assert_eq!(back.update.as_ref().unwrap().view, before.update.as_ref().unwrap().view);
+    assert_eq!(back.seen().view, before.seen().view);
     assert_eq!(back.questions(), before.questions());
-    assert_eq!(back.update.as_ref().unwrap().undo.next, None);
+    assert_eq!(back.seen().undo.next, None);
     assert!(back.go_on().await);
     let revision = back.revision();
     assert_eq!(revision, before.revision() + 2);
@@ -113,7 +114,7 @@ async fn a_log_that_is_refused_goes_on_from_a_snapshot_and_the_players_are_told_
     let hello = json!({ "type": "hello", "v": 1, "seat": before.secret, "since": revision });
     let again = Browser::hello(third.at, hello).await;
     assert_eq!((again.revision(), resumed(&again)), (revision, Vec::new()));
-    assert_eq!(again.update.unwrap().view, back.update.unwrap().view);
+    assert_eq!(again.seen().view, back.seen().view);
     let _ = std::fs::remove_dir_all(&folder);
 }
 
@@ -150,7 +151,7 @@ async fn a_server_that_stops_in_peace_keeps_every_game_as_it_stands() {
     let second = serve(pack(), &folder).await;
     let back = Browser::sit(second.at, &before.secret).await;
     assert_eq!(resumed(&back), [0]);
-    assert_eq!(back.update.unwrap().view, before.update.unwrap().view);
+    assert_eq!(back.seen().view, before.seen().view);
     let _ = std::fs::remove_dir_all(&folder);
 }
 
@@ -185,7 +186,7 @@ async fn a_friend_with_another_pack_loads_the_file() {
     assert_eq!(status, 200, "{body}");
     let entered: Entered = serde_json::from_str(&body).unwrap();
     let mut b = Browser::sit(friends.at, &entered.seat).await;
-    assert_eq!(b.update.as_ref().unwrap().view, a.update.as_ref().unwrap().view);
+    assert_eq!(b.seen().view, a.seen().view);
     assert_eq!(first_card(&b), pack().library.classes[0].cards[0].name);
     assert!(b.go_on().await);
 

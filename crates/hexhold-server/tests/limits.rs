@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use hexhold_server::protocol::{ClientMessage, Entered, Problem, Reason};
 use hexhold_server::{Limits, MemoryStore, SqliteStore, StoreProblem};
-use hexhold_table::{Order, Phase};
+use hexhold_table::scenario::{Order, Phase};
 use sqlx::{Connection, Executor};
 use support::{Browser, Running, create, new_game, on_disk, request, start, wide};
 
@@ -145,7 +145,7 @@ async fn a_file_of_the_first_form_is_brought_up_to_date_and_its_games_count_as_u
         let s = limited(&before, 1).await;
         assert_eq!(create_status(&s).await, 503, "it is no day old");
         let b = Browser::sit(s.at, &room.seat).await;
-        assert_eq!(b.update.as_ref().unwrap().view, a.update.as_ref().unwrap().view);
+        assert_eq!(b.seen().view, a.seen().view);
         stop(s).await;
     }
     let _ = std::fs::remove_dir_all(&now);
@@ -173,15 +173,15 @@ async fn long_file(lines: usize) -> String {
     let s = start(Arc::new(MemoryStore::default()), wide()).await;
     let host = create(s.at, &[&[0, 1]]).await;
     let mut a = Browser::sit(s.at, &host.seat).await;
-    while a.update.as_ref().unwrap().view.phase != Phase::Turns {
+    while a.seen().view.phase != Phase::Turns {
         assert!(a.go_on().await);
     }
-    let view = &a.update.as_ref().unwrap().view;
+    let view = &a.seen().view;
     let figure = view.figures.iter().find(|f| f.cell.is_some() && f.stats.is_some()).unwrap().id;
     for _ in 0..lines {
         let (n, revision) = (a.number(), a.revision());
         let order = Order::HitPoints { figure, value: 1 };
-        let done = a.say(&ClientMessage::Referee { n, revision, order }).await.unwrap();
+        let done = a.say(&ClientMessage::referee(n, revision, order)).await.unwrap();
         a.catch_up(done).await;
     }
     request(s.at, "GET", &format!("/api/seats/{}/export", host.seat), "").await.1
@@ -199,7 +199,7 @@ async fn a_long_log_is_kept_whole_and_one_that_is_too_long_is_refused() {
     stop(s).await;
     let s = start(store, Limits { lines: 1000, ..wide() }).await;
     let after = Browser::sit(s.at, &entered.seat).await.update.unwrap();
-    assert_eq!((after.revision, after.view), (before.revision, before.view));
+    assert_eq!((after.revision, after.game), (before.revision, before.game));
     assert!(before.revision > 1100);
     let (status, body) = request(s.at, "POST", "/api/games/import", &file).await;
     let problem: Problem = serde_json::from_str(&body).unwrap();

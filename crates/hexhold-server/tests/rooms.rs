@@ -3,8 +3,10 @@
 mod support;
 
 use hexhold_server::Limits;
+use hexhold_server::protocol::scenario::UndoStep;
 use hexhold_server::protocol::{ClientMessage, Entered, Reason, ServerMessage};
-use hexhold_table::{Answer, Ask, CharId, Choice, FigureId, Order, Phase, SeatChange, SeatIs, To, UndoStep};
+use hexhold_table::scenario::{Answer, Ask, CharId, Choice, FigureId, Order, Phase, To};
+use hexhold_table::{SeatChange, SeatIs};
 use serde_json::json;
 use std::sync::Arc;
 use support::{Browser, create, in_memory, join, new_game, on_disk, request, start, wide};
@@ -18,7 +20,7 @@ async fn two_at_the_first_cards(at: std::net::SocketAddr) -> (Browser, Browser, 
     let guest = join(at, &host.code).await;
     let mut a = Browser::sit(at, &host.seat).await;
     let mut b = Browser::sit(at, &guest.seat).await;
-    while a.update.as_ref().unwrap().view.phase != Phase::CardSelection {
+    while a.seen().view.phase != Phase::CardSelection {
         let (one, other) = if a.questions().is_empty() { (&mut b, &mut a) } else { (&mut a, &mut b) };
         assert!(one.go_on().await);
         let revision = one.revision();
@@ -33,7 +35,7 @@ async fn one_player_plays_two_characters_to_the_end() {
     let host = create(s.at, &[&[0, 1]]).await;
     let mut a = Browser::sit(s.at, &host.seat).await;
     while a.go_on().await {}
-    assert!(a.update.unwrap().view.ending.is_some());
+    assert!(a.seen().view.ending.is_some());
 }
 
 #[tokio::test]
@@ -52,6 +54,7 @@ async fn no_socket_carries_what_the_other_keeps_secret() {
                 ServerMessage::Welcome { update, .. } | ServerMessage::Update { update } => update,
                 _ => continue,
             };
+            let update = update.scenario().unwrap();
             let mat = &update.view.mats[0];
             assert_eq!((&mat.hand, &mat.chosen, &mat.goal, &mat.dealt), (&None, &None, &None, &None));
             assert_eq!(mat.leading, None);
@@ -60,19 +63,19 @@ async fn no_socket_carries_what_the_other_keeps_secret() {
             let open = |u: &UndoStep| u.ask == Some(Ask::StartHex) || u.answer.is_none();
             assert!(update.undo.next.as_ref().is_none_or(|u| u.to != Some(FIRST) || open(u)));
             assert!(update.told.iter().all(|t| match &t.tell {
-                hexhold_table::Tell::Game(e) => e.only.is_none_or(|c| c == CharId(1)),
+                hexhold_server::protocol::scenario::Tell::Game(e) => e.only.is_none_or(|c| c == CharId(1)),
                 _ => true,
             }));
         }
     }
-    let ready = &b.update.as_ref().unwrap().view.mats[0];
+    let ready = &b.seen().view.mats[0];
     assert!(ready.ready);
-    assert!(tv.update.as_ref().unwrap().view.mats.iter().all(|m| m.hand.is_none()));
-    assert!(tv.update.as_ref().unwrap().questions.is_empty());
+    assert!(tv.seen().view.mats.iter().all(|m| m.hand.is_none()));
+    assert!(tv.seen().questions.is_empty());
     // After both have chosen the cards lie open.
     let own = b.questions()[0].options[0];
     b.answer(SECOND, own.into()).await.unwrap();
-    assert!(b.update.as_ref().unwrap().view.mats[0].selected.is_some());
+    assert!(b.seen().view.mats[0].selected.is_some());
 }
 
 #[tokio::test]
@@ -85,7 +88,7 @@ async fn a_seat_cannot_act_for_another() {
     assert_eq!(tv.answer(FIRST, pair.into()).await, Err(Reason::NotYours));
     let (n, revision) = (b.number(), b.revision());
     let order = Order::HitPoints { figure: FigureId(0), value: 1 };
-    assert_eq!(b.say(&ClientMessage::Referee { n, revision, order }).await, Err(Reason::NotHost));
+    assert_eq!(b.say(&ClientMessage::referee(n, revision, order)).await, Err(Reason::NotHost));
     let kick = ClientMessage::Seats { n, change: SeatChange::Kick { seat: 0 } };
     assert_eq!(b.say(&kick).await, Err(Reason::NotHost));
     assert_eq!(a.answer(FIRST, pair.into()).await, Ok(revision + 1));
@@ -102,7 +105,7 @@ async fn stale_and_illegal_answers_change_nothing() {
     let pair = a.questions()[0].options[0];
     for wrong in [revision - 1, revision + 1, 0, u32::MAX] {
         let n = a.number();
-        let late = ClientMessage::Answer { n, revision: wrong, to: FIRST, answer: pair.into() };
+        let late = ClientMessage::answer(n, wrong, FIRST, Answer::from(pair));
         assert_eq!(a.say(&late).await, Err(Reason::Stale), "revision {wrong}");
     }
     assert_eq!((a.revision(), b.revision()), (revision, revision));
@@ -118,7 +121,7 @@ async fn secret_choices_do_not_make_each_other_stale() {
     a.answer(FIRST, one.into()).await.unwrap();
     // B answers what it saw, before it heard of A's choice.
     let n = b.number();
-    let answer = ClientMessage::Answer { n, revision, to: SECOND, answer: two.into() };
+    let answer = ClientMessage::answer(n, revision, SECOND, Answer::from(two));
     assert_eq!(b.say(&answer).await, Ok(revision + 2));
 }
 
@@ -215,20 +218,20 @@ async fn a_killed_server_goes_on_at_the_same_question() {
         let revision = one.revision();
         other.catch_up(revision).await;
     }
-    let before = (a.update.clone().unwrap(), b.update.clone().unwrap());
+    let before = (a.seen().clone(), b.seen().clone());
     let (host, guest) = (a.secret.clone(), b.secret.clone());
     // No farewell: the task is dropped where it is.
     first.task.abort();
     let second = on_disk(&folder).await;
-    let since = before.0.revision;
+    let since = a.revision();
     let hello = serde_json::json!({ "type": "hello", "v": 1, "seat": host, "since": since });
     let a = Browser::hello(second.at, hello).await;
     let b = Browser::sit(second.at, &guest).await;
-    let after = (a.update.clone().unwrap(), b.update.clone().unwrap());
+    let after = (a.seen().clone(), b.seen().clone());
     assert_eq!(after.0.questions, before.0.questions);
     assert_eq!(after.1.questions, before.1.questions);
     assert_eq!((after.0.view, after.1.view), (before.0.view, before.1.view));
-    assert_eq!(after.0.revision, since);
+    assert_eq!(a.revision(), since);
     // Who was there hears nothing twice; who was not hears it all.
     assert!(after.0.told.is_empty() && !after.1.told.is_empty());
     let mut go_on = if a.questions().is_empty() { b } else { a };
@@ -240,7 +243,7 @@ async fn a_killed_server_goes_on_at_the_same_question() {
 async fn undo_is_free_or_needs_the_others() {
     let s = in_memory().await;
     let (mut a, mut b, _) = two_at_the_first_cards(s.at).await;
-    let start = a.update.clone().unwrap();
+    let start = a.seen().clone();
     let (one, two) = (a.questions()[0].options[0], b.questions()[0].options[0]);
     a.answer(FIRST, one.into()).await.unwrap();
     // Free: nothing was learnt, and the other still chooses.
@@ -256,24 +259,24 @@ async fn undo_is_free_or_needs_the_others() {
     for agree in [false, true] {
         let (n, revision) = (a.number(), a.revision());
         a.say(&ClientMessage::Undo { n, revision }).await.unwrap();
-        while b.update.as_ref().unwrap().wish.is_none() {
+        while b.seen().wish.is_none() {
             b.next().await.unwrap();
         }
-        let wish = b.update.as_ref().unwrap().wish.clone().unwrap();
+        let wish = b.seen().wish.clone().unwrap();
         assert_eq!(wish.waiting, [1]);
         let n = b.number();
         b.say(&ClientMessage::Consent { n, wish: wish.number, agree }).await.unwrap();
-        while b.update.as_ref().unwrap().wish.is_some() {
+        while b.seen().wish.is_some() {
             b.next().await.unwrap();
         }
     }
-    assert_eq!(b.update.as_ref().unwrap().view.phase, Phase::CardSelection);
+    assert_eq!(b.seen().view.phase, Phase::CardSelection);
     assert_eq!(b.questions().len(), 1);
     let n = b.number();
     let revision = b.revision();
     let done = b.say(&ClientMessage::Redo { n, revision }).await.unwrap();
     b.catch_up(done).await;
-    assert_ne!(b.update.as_ref().unwrap().view.phase, Phase::CardSelection);
+    assert_ne!(b.seen().view.phase, Phase::CardSelection);
 }
 
 #[tokio::test]
@@ -290,7 +293,7 @@ async fn a_host_kicks_hands_over_and_fills_seats() {
     a.say(&ClientMessage::Seats { n, change: SeatChange::Bot { seat: 1 } }).await.unwrap();
     let pair = a.questions()[0].options[0];
     a.answer(FIRST, pair.into()).await.unwrap();
-    while a.update.as_ref().unwrap().view.phase == Phase::CardSelection {
+    while a.seen().view.phase == Phase::CardSelection {
         a.next().await.unwrap();
     }
     a.say(&ClientMessage::Seats { n, change: SeatChange::Open { seat: 1 } }).await.unwrap();
@@ -318,7 +321,7 @@ async fn a_game_leaves_as_a_file_and_comes_back() {
     assert_eq!(status, 200, "{body}");
     let entered: hexhold_server::protocol::Entered = serde_json::from_str(&body).unwrap();
     let b = Browser::sit(s.at, &entered.seat).await;
-    assert_eq!(b.update.as_ref().unwrap().view, a.update.as_ref().unwrap().view);
+    assert_eq!(b.seen().view, a.seen().view);
     // With a second player in it the file would tell secrets.
     let (_, b, _) = two_at_the_first_cards(s.at).await;
     assert_eq!(request(s.at, "GET", &format!("/api/seats/{}/export", b.secret), "").await.0, 403);
@@ -329,10 +332,10 @@ async fn the_game_can_be_watched_again_step_by_step() {
     let s = in_memory().await;
     let host = create(s.at, &[&[0, 1]]).await;
     let mut a = Browser::sit(s.at, &host.seat).await;
-    let mut views = vec![a.update.clone().unwrap().view];
+    let mut views = vec![a.seen().view.clone()];
     for _ in 0..15 {
         a.go_on().await;
-        views.push(a.update.clone().unwrap().view);
+        views.push(a.seen().view.clone());
     }
     for (i, seen) in views.iter().enumerate() {
         let n = a.number();
@@ -351,8 +354,8 @@ async fn what_is_seen_from_a_hex_ends_at_what_has_been_revealed() {
     let s = in_memory().await;
     let host = create(s.at, &[&[0, 1]]).await;
     let mut a = Browser::sit(s.at, &host.seat).await;
-    let shown: Vec<_> = a.update.as_ref().unwrap().view.map.hexes.iter().map(|h| h.cell).collect();
-    let hidden = (0..200).map(hexhold_table::Cell).find(|c| !shown.contains(c)).unwrap();
+    let shown: Vec<_> = a.seen().view.map.hexes.iter().map(|h| h.cell).collect();
+    let hidden = (0..200).map(hexhold_table::scenario::Cell).find(|c| !shown.contains(c)).unwrap();
     for from in [shown[0], hidden] {
         let n = a.number();
         a.send(&ClientMessage::Sight { n, from }).await;
@@ -381,14 +384,14 @@ async fn the_host_takes_everybody_to_the_next_game_and_nobody_else_can() {
     };
     let (status, body) = go_on(&host.seat, "demo").await;
     assert_eq!(status, 400, "not while it is played: {body}");
-    assert_eq!(a.update.as_ref().unwrap().next, []);
-    while a.update.as_ref().unwrap().view.ending.is_none() || !a.questions().is_empty() || !b.questions().is_empty() {
+    assert_eq!(a.seen().next, []);
+    while a.seen().view.ending.is_none() || !a.questions().is_empty() || !b.questions().is_empty() {
         let (one, other) = if a.questions().is_empty() { (&mut b, &mut a) } else { (&mut a, &mut b) };
         assert!(one.go_on().await, "somebody is asked");
         let revision = one.revision();
         other.catch_up(revision).await;
     }
-    let next = a.update.as_ref().unwrap().next.clone();
+    let next = a.seen().next.clone();
     assert!(next.iter().any(|n| n.again && n.scenario == "demo"), "{next:?}");
     let (status, body) = go_on(&guest.seat, "demo").await;
     assert_eq!((status, body.contains("not_host")), (403, true), "{body}");
@@ -415,8 +418,8 @@ async fn the_host_takes_everybody_to_the_next_game_and_nobody_else_can() {
     assert!(moved[1].is_some() && moved[1] != moved[0]);
     assert_eq!(moved[2], None);
     let (a2, b2) = (Browser::sit(s.at, &there.seat).await, Browser::sit(s.at, moved[1].as_ref().unwrap()).await);
-    assert_eq!(a2.update.as_ref().unwrap().view.round, 0);
-    let names = |b: &Browser| b.update.as_ref().unwrap().view.mats.iter().map(|m| m.name.clone()).collect::<Vec<_>>();
+    assert_eq!(a2.seen().view.round, 0);
+    let names = |b: &Browser| b.seen().view.mats.iter().map(|m| m.name.clone()).collect::<Vec<_>>();
     assert_eq!(names(&a2), names(&a));
     assert_eq!(names(&b2), names(&b));
     // Asked once more, it is the same game; and who comes back to the old room hears where the others are.

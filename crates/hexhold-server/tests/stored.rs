@@ -16,8 +16,8 @@ fn folder(line: u32) -> PathBuf {
 async fn play(s: &Running, rounds: u16) -> u64 {
     let host = create(s.at, &[&[0, 1]]).await;
     let mut a = Browser::sit(s.at, &host.seat).await;
-    while a.update.as_ref().unwrap().view.round <= rounds && a.go_on().await {}
-    u64::from(a.update.as_ref().unwrap().view.round.clamp(1, rounds))
+    while a.seen().view.round <= rounds && a.go_on().await {}
+    u64::from(a.seen().view.round.clamp(1, rounds))
 }
 
 /// Ends the server as its owner would, so that every room puts itself away, and looks.

@@ -3,11 +3,11 @@
 mod support;
 
 use hexhold_server::protocol::{ClientMessage, Reason, ServerMessage};
-use hexhold_table::{Answer, Ways};
+use hexhold_table::scenario::{Answer, Ways};
 use support::{Browser, create, in_memory, new_game, request};
 
 /// Plays until a movement with a way of two hexes is asked for: whom, and that way.
-async fn until_a_move(b: &mut Browser) -> (hexhold_table::To, Vec<hexhold_table::Cell>) {
+async fn until_a_move(b: &mut Browser) -> (hexhold_table::scenario::To, Vec<hexhold_table::scenario::Cell>) {
     for _ in 0..400 {
         for q in b.questions() {
             let Some(ways) = &q.ways else { continue };
@@ -38,19 +38,19 @@ async fn a_way_may_be_led_through_a_hex() {
     let entered = create(s.at, &[&[0, 1]]).await;
     let mut a = Browser::sit(s.at, &entered.seat).await;
     let (to, path) = until_a_move(&mut a).await;
-    let begun = path[..1].to_vec();
+    let (begun, asked) = (path[..1].to_vec(), serde_json::to_value(to).unwrap());
     let n = a.number();
-    let on = ways(&mut a, ClientMessage::Ways { n, to, path: begun.clone() }).await.expect("ways");
+    let on = ways(&mut a, ClientMessage::Ways { n, to: asked.clone(), path: begun.clone() }).await.expect("ways");
     let end =
         on.ends.iter().filter(|w| w.stop).filter_map(|w| on.path_to(w.cell)).max_by_key(Vec::len).expect("an end");
     assert!(end.starts_with(&begun) && end.len() >= 2, "{end:?}");
     // A beginning that nobody can walk, and a spectator's question.
     let n = a.number();
-    let broken = ways(&mut a, ClientMessage::Ways { n, to, path: vec![path[0], path[0]] }).await;
+    let broken = ways(&mut a, ClientMessage::Ways { n, to: asked.clone(), path: vec![path[0], path[0]] }).await;
     assert_eq!(broken, Err(Reason::BrokenPath));
     let mut c = Browser::watch(s.at, &entered.code).await;
     let n = c.number();
-    assert_eq!(ways(&mut c, ClientMessage::Ways { n, to, path: begun }).await, Err(Reason::NotYours));
+    assert_eq!(ways(&mut c, ClientMessage::Ways { n, to: asked.clone(), path: begun }).await, Err(Reason::NotYours));
     // Asking changed nothing, and what was shown is a legal answer.
     a.answer(to, Answer::Path(end)).await.expect("a legal way");
 }

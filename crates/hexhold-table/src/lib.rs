@@ -1,42 +1,20 @@
 //! A running game: who sits where, the log of everything done, undo, save points, export and replay.
 //!
 //! Setup, pack and log are the game: [`Table::replay`] makes it again. Snapshots are kept beside them for the day when a
-//! newer program plays the log differently ([`Table::load`]). What a seat may know comes out as a [`View`], questions and
-//! [`Told`]s; the state itself leaves this crate only sealed, to be kept.
+//! newer program plays the log differently ([`Table::load`]). Nothing of this knows which game is played: a game says what a
+//! table must know of it by [`Kind`], and has a folder of its own for what only it has ([`scenario`]).
 
-mod back;
-mod bot;
-mod differences;
-mod file;
-mod hash;
-mod load;
-mod look;
-mod onward;
-mod op;
-mod pack;
+mod keep;
+mod kind;
+mod log;
+pub mod scenario;
 mod seats;
-mod small;
-mod snapshot;
-mod source;
-mod table;
-mod wire;
 
-pub use back::other_players;
-pub use differences::{Difference, differences, rule_set_name};
-pub use file::{FILE_VERSION, FORMAT, FileProblem, GameFile};
-pub use hexhold_engine::{
-    Answer, Ask, BadNotation, BadOrder, Book, CharId, Choice, Deal, DungeonSetup, Ending, FigureId, GameSetup, Input,
-    Order, Phase, QuestionView, Refusal, Seen, To, Variants, View, Viewer, Ways, Wordless, Words, World,
-};
-pub use hexhold_hex::Cell;
-pub use load::Loaded;
-pub use look::Look;
-pub use op::Op;
-pub use pack::{Pack, Reader};
+pub use hexhold_play::{BadNotation, Input, Rules};
+pub use keep::{FILE_VERSION, FORMAT, FileProblem, GameFile, Loaded, Snapshot, Source, SourceFile, kind_of};
+pub use kind::{Content, Kind, Role};
+pub use log::{Op, Refused, Setup, Table, Tell, Told, UndoStep, kind_of_setup, other_players};
 pub use seats::{
-    MOST_SEATS, SeatProblem, change_seats, check_seats, host, plays_itself, seats_again, sit_down, viewer,
+    MOST_SEATS, Seat, SeatChange, SeatIs, SeatProblem, change_seats, check_seats, host, plays_itself, seats_again,
+    sit_down, viewer,
 };
-pub use snapshot::Snapshot;
-pub use source::{Source, SourceFile};
-pub use table::{Refused, Setup, Table};
-pub use wire::*;

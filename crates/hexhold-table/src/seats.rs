@@ -1,8 +1,72 @@
-//! Who sits where. One seat may play several characters; one character is played by one seat.
+//! Who sits where. One seat may play several roles; one role is played by one seat.
 
-use hexhold_engine::{CharId, To, Viewer};
+use serde::{Deserialize, Serialize};
 
-use crate::{Seat, SeatChange, SeatIs};
+use crate::{Kind, Role};
+
+/// A seat as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Seat {
+    pub name: String,
+    /// As stored since the first version, when there were only characters.
+    #[serde(rename = "characters")]
+    pub roles: Vec<Role>,
+    pub is: SeatIs,
+    pub host: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum SeatIs {
+    /// Anybody with the code may sit down.
+    Open,
+    /// Nobody may sit down; its roles can still be given to others.
+    Closed,
+    Taken,
+    /// A simple player by itself.
+    Bot,
+}
+
+/// What may be changed about seats: by the host, but for one's own name and for leaving; and anybody who plays may take
+/// the place of a host who is gone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum SeatChange {
+    Open {
+        seat: u8,
+    },
+    Close {
+        seat: u8,
+    },
+    Bot {
+        seat: u8,
+    },
+    /// The player must leave: the link becomes worthless, and the seat is closed until the host opens it again.
+    Kick {
+        seat: u8,
+    },
+    /// Gives up one's own seat: the link becomes worthless, and anybody with the code may sit down.
+    Leave,
+    /// Becomes the host in the place of one who is gone.
+    TakeOver,
+    /// The other seat becomes the host.
+    HandOver {
+        seat: u8,
+    },
+    /// The role is played by this seat from now on.
+    Give {
+        #[serde(rename = "character")]
+        role: Role,
+        seat: u8,
+    },
+    Rename {
+        seat: u8,
+        name: String,
+    },
+}
 
 /// Why seats cannot be changed like that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -24,10 +88,10 @@ pub enum SeatProblem {
 pub const MOST_SEATS: usize = 8;
 
 /// Checks seats for a new game.
-pub fn check_seats(seats: &[Seat], characters: usize) -> Result<(), SeatProblem> {
-    let mut played: Vec<u8> = seats.iter().flat_map(|s| &s.characters).map(|c| c.0).collect();
+pub fn check_seats(seats: &[Seat], roles: usize) -> Result<(), SeatProblem> {
+    let mut played: Vec<u8> = seats.iter().flat_map(|s| &s.roles).map(|r| r.0).collect();
     played.sort_unstable();
-    let all: Vec<u8> = (0..characters as u8).collect();
+    let all: Vec<u8> = (0..roles as u8).collect();
     let hosts = seats.iter().filter(|s| s.host).count();
     if played == all && (1..=MOST_SEATS).contains(&seats.len()) && hosts == 1 {
         seats.iter().try_for_each(|s| check_name(&s.name))
@@ -42,24 +106,21 @@ fn check_name(name: &str) -> Result<(), SeatProblem> {
 }
 
 /// What a seat sees.
-pub fn viewer(seats: &[Seat], seat: Option<usize>) -> Viewer {
-    match seat.and_then(|s| seats.get(s)) {
-        Some(seat) => Viewer::Seat(seat.characters.clone()),
-        None => Viewer::Spectator,
-    }
+pub fn viewer<K: Kind>(seats: &[Seat], seat: Option<usize>) -> K::Viewer {
+    K::viewer(seat.and_then(|s| seats.get(s)).map(|s| s.roles.as_slice()))
 }
 
-/// Whether the table answers by itself for `to`: a bot's character, or the party when no person plays.
-pub fn plays_itself(seats: &[Seat], to: To) -> bool {
-    match to {
-        To::Character(c) => seats.iter().any(|s| s.is == SeatIs::Bot && s.characters.contains(&c)),
-        To::Party => !seats.iter().any(|s| s.is == SeatIs::Taken),
+/// Whether the table answers by itself: for a bot's role, or for the group (`None`) when no person plays.
+pub fn plays_itself(seats: &[Seat], role: Option<Role>) -> bool {
+    match role {
+        Some(role) => seats.iter().any(|s| s.is == SeatIs::Bot && s.roles.contains(&role)),
+        None => !seats.iter().any(|s| s.is == SeatIs::Taken),
     }
 }
 
 /// The seats of a game that comes out of a file: whoever brings it sits in one of them and is the host, the others wait
 /// for their players. Of a file without seats, or with others than its game has, one seat plays everybody.
-pub fn seats_again(kept: &[Seat], characters: usize, own: usize) -> (Vec<Seat>, usize) {
+pub fn seats_again(kept: &[Seat], roles: usize, own: usize) -> (Vec<Seat>, usize) {
     let sits = |i: usize| kept.get(i).is_some_and(|s| s.is != SeatIs::Bot);
     let own = Some(own).filter(|&i| sits(i)).or_else(|| (0..kept.len()).find(|&i| sits(i)));
     let again = |(i, s): (usize, &Seat)| {
@@ -72,10 +133,10 @@ pub fn seats_again(kept: &[Seat], characters: usize, own: usize) -> (Vec<Seat>, 
     };
     let seats: Vec<Seat> = kept.iter().enumerate().map(again).collect();
     match own {
-        Some(own) if check_seats(&seats, characters).is_ok() => (seats, own),
+        Some(own) if check_seats(&seats, roles).is_ok() => (seats, own),
         _ => {
-            let characters = (0..characters as u8).map(CharId).collect();
-            (vec![Seat { name: String::new(), characters, is: SeatIs::Taken, host: true }], 0)
+            let roles = (0..roles as u8).map(Role).collect();
+            (vec![Seat { name: String::new(), roles, is: SeatIs::Taken, host: true }], 0)
         }
     }
 }
@@ -173,17 +234,17 @@ pub fn change_seats(
             make_host(seats, seat);
             Ok(None)
         }
-        SeatChange::Give { character, seat } => {
+        SeatChange::Give { role, seat } => {
             let seat = at(*seat)?;
-            if !seats.iter().any(|s| s.characters.contains(character)) {
+            if !seats.iter().any(|s| s.roles.contains(role)) {
                 return Err(SeatProblem::NoSuchSeat);
             }
-            // A character of somebody present is theirs to keep: the host must ask them to leave first.
-            let holder = seats.iter().position(|s| s.characters.contains(character));
+            // A role of somebody present is theirs to keep: the host must ask them to leave first.
+            let holder = seats.iter().position(|s| s.roles.contains(role));
             if holder.is_some_and(|h| h != by && seats[h].is == SeatIs::Taken) {
                 return Err(SeatProblem::Taken);
             }
-            give(seats, *character, seat);
+            give(seats, *role, seat);
             Ok(None)
         }
         SeatChange::Rename { .. } | SeatChange::Leave | SeatChange::TakeOver => Ok(None),
@@ -198,10 +259,10 @@ fn free(seats: &mut [Seat], seat: usize, is: SeatIs) -> Result<Option<usize>, Se
     Ok(None)
 }
 
-fn give(seats: &mut [Seat], character: CharId, to: usize) {
+fn give(seats: &mut [Seat], role: Role, to: usize) {
     for seat in seats.iter_mut() {
-        seat.characters.retain(|&c| c != character);
+        seat.roles.retain(|&r| r != role);
     }
-    seats[to].characters.push(character);
-    seats[to].characters.sort_unstable();
+    seats[to].roles.push(role);
+    seats[to].roles.sort_unstable();
 }

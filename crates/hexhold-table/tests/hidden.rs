@@ -6,6 +6,7 @@ use hexhold_bots::RandomPlayer;
 use hexhold_engine::{
     CharId, Game, Open, Phase, Redeal, Seeded, View, Viewer, Wordless, events_for, questions_for, view,
 };
+use hexhold_play::Redeal as _;
 use hexhold_testkit::demo_world;
 
 fn see(game: &Game<Seeded>, viewer: &Viewer) -> View {

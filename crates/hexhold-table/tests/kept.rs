@@ -2,10 +2,12 @@
 
 mod support;
 
+use hexhold_table::Content as _;
 use std::sync::Arc;
 
 use hexhold_bots::RandomPlayer;
-use hexhold_table::{FileProblem, GameFile, Op, Pack, Refused, Snapshot, Source, Table, Tell, Viewer};
+use hexhold_table::scenario::{GameFile, Op, Pack, Refused, Snapshot, Table, Tell, Viewer};
+use hexhold_table::{FileProblem, Source};
 use serde_json::{Value, json};
 use support::{pack, play, table};
 

@@ -3,10 +3,10 @@
 mod support;
 
 use hexhold_bots::RandomPlayer;
-use hexhold_table::{
-    Answer, Ask, CharId, Choice, FileProblem, GameFile, Input, Op, Order, Phase, Refusal, Refused, SeatIs, Table, Tell,
-    To, Viewer,
+use hexhold_table::scenario::{
+    Answer, Ask, CharId, Choice, GameFile, Input, Op, Order, Phase, Refusal, Refused, Table, Tell, To, Viewer,
 };
+use hexhold_table::{FileProblem, SeatIs};
 use support::{pack, play, seats, table};
 
 fn play_until(table: &mut Table, player: &mut RandomPlayer, phase: Phase) {

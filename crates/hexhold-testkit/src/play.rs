@@ -10,7 +10,7 @@ use hexhold_model::{Condition, ModifierValue};
 /// A game under test.
 #[derive(Debug)]
 pub struct Play {
-    pub game: Game<Recorded>,
+    pub game: Game<Recorded<Draw>>,
     /// Everything that has happened since the start or the last [`Play::take_events`].
     pub events: Vec<Event>,
     figures: Vec<(char, FigureId)>,
@@ -19,7 +19,7 @@ pub struct Play {
 
 impl Play {
     pub(crate) fn new(
-        game: Game<Recorded>,
+        game: Game<Recorded<Draw>>,
         events: Vec<Event>,
         figures: Vec<(char, FigureId)>,
         marks: Vec<(char, Hex)>,

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use hexhold_engine::{
-    Actor, Brought, CharId, Draw, Fate, FigureId, FigureKind, Game, GameSetup, Phase, Question, Recorded, Scene,
-    Seeded, SetupProblem, Slot, State, Turn, TypeId, Variants, Voice, World, step,
+    Actor, Brought, CharId, Draw, Fate, FigureId, FigureKind, Game, GameSetup, Phase, Question, Recorded,
+    ScenarioRules, Scene, Seeded, SetupProblem, Slot, State, Turn, TypeId, Variants, Voice, World, step,
 };
 use hexhold_hex::{Hex, ascii::Board};
 use hexhold_model::{
@@ -418,7 +418,7 @@ fn class(mark: char) -> Class {
 /// Setup is not what these tests are about: everybody takes the first option.
 struct FirstOption;
 
-impl Voice for FirstOption {
+impl Voice<ScenarioRules> for FirstOption {
     fn answer(&mut self, _: &State, _: &World, q: &Question) -> Option<hexhold_engine::Answer> {
         q.options.first().map(|&c| c.into())
     }

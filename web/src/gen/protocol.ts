@@ -1,4 +1,4 @@
-// Made from the Rust types by `HEXHOLD_WRITE=1 cargo test -p hexhold-server --test typescript`.
+// Made from the Rust types by `HEXHOLD_WRITE=1 cargo test -p hexhold-wire --test typescript`.
 
 export const VERSION = 1;
 
@@ -170,7 +170,11 @@ since?: number,
 /**
  * The language of cards and goals: `en`, `de`.
  */
-lang?: string, } | { "type": "answer", n: number, revision: number, to: To, answer: Answer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, wish: number, agree: boolean, } | { "type": "export", n: number, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: Order, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "sight", n: number, from: Cell, } | { "type": "ways", n: number, to: To, path: Array<Cell>, };
+lang?: string, } | { "type": "answer", n: number, revision: number, 
+/**
+ * Of the game that is played in the room; it reads them.
+ */
+to: To, answer: Answer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, wish: number, agree: boolean, } | { "type": "export", n: number, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: Order, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "sight", n: number, from: Cell, } | { "type": "ways", n: number, to: To, path: Array<Cell>, };
 
 /**
  * A reason for a focus: its own value, and those who fell behind with theirs.
@@ -210,9 +214,6 @@ export type DoorIs = "open" | "closed" | "locked";
 
 export type DoorView = { door: number, cell: Cell, is: DoorIs, };
 
-/**
- * What is drawn; recorded with the result so that a replay that drifts is noticed at once.
- */
 export type Draw = "modifier" | "monster_card" | "standee" | "battle_goal" | "short_rest" | "ally_order" | "loot_card" | "random_item";
 
 export type DrawnCard = { "card": number } | "bless" | "curse";
@@ -616,9 +617,18 @@ export type Rank = "normal" | "elite" | "named" | "boss";
 export type Reason = "malformed" | "version" | "too_large" | "too_fast" | "unknown" | "hello" | "stale" | "nothing_asked" | "not_yours" | "not_offered" | "wants_path" | "wants_choice" | "broken_path" | "too_far" | "cannot_stop" | "nothing_to_undo" | "nothing_to_redo" | "nobody_asked" | "wish_open" | "no_such_point" | "too_many_points" | "name_taken" | "bad_name" | "no_such_figure" | "bad_hit_points" | "no_such_hex" | "occupied" | "nobody_acts" | "not_host" | "host_here" | "no_such_seat" | "seat_taken" | "kicked" | "elsewhere" | "left" | "room_full" | "too_many_rooms" | "bad_setup" | "not_a_game" | "newer_file" | "damaged_file" | "other_pack" | "bad_file" | "secret" | "shutting_down" | "busy" | "storage";
 
 /**
+ * What a seat plays: a character, a member of a campaign, the only player. The game knows what it means.
+ */
+export type Role = number;
+
+/**
  * A room as everybody in it sees it.
  */
-export type RoomView = { code: string, scenario: string, name: string, seats: Array<SeatView>, spectators: number, over: boolean, };
+export type RoomView = { code: string, 
+/**
+ * Which of our games is played.
+ */
+kind: string, scenario: string, name: string, seats: Array<SeatView>, spectators: number, over: boolean, };
 
 /**
  * The operations of the end of a round.
@@ -665,10 +675,35 @@ next: Array<number>,
 characters: Array<CharacterResult>, };
 
 /**
+ * What a seat sees of a scenario.
+ */
+export type ScenarioUpdate = { view: View, 
+/**
+ * Questions this seat may answer now.
+ */
+questions: Array<QuestionView>, 
+/**
+ * Who is being waited for.
+ */
+waiting: Array<To>, 
+/**
+ * What happened since the last update.
+ */
+told: Array<Told>, undo: UndoView, 
+/**
+ * Somebody wishes something that the others must agree to.
+ */
+wish: Wish | null, 
+/**
+ * What may be played next; empty while the game lasts.
+ */
+next: Array<NextScenario>, };
+
+/**
  * What may be changed about seats: by the host, but for one's own name and for leaving; and anybody who plays may take
  * the place of a host who is gone.
  */
-export type SeatChange = { "open": { seat: number, } } | { "close": { seat: number, } } | { "bot": { seat: number, } } | { "kick": { seat: number, } } | "leave" | "take_over" | { "hand_over": { seat: number, } } | { "give": { character: CharId, seat: number, } } | { "rename": { seat: number, name: string, } };
+export type SeatChange = { "open": { seat: number, } } | { "close": { seat: number, } } | { "bot": { seat: number, } } | { "kick": { seat: number, } } | "leave" | "take_over" | { "hand_over": { seat: number, } } | { "give": { character: Role, seat: number, } } | { "rename": { seat: number, name: string, } };
 
 export type SeatIs = "open" | "closed" | "taken" | "bot";
 
@@ -680,7 +715,11 @@ plays: Array<Played>,
 /**
  * A browser is connected.
  */
-present: boolean, name: string, characters: Array<CharId>, is: SeatIs, host: boolean, };
+present: boolean, name: string, 
+/**
+ * As stored since the first version, when there were only characters.
+ */
+characters: Array<Role>, is: SeatIs, host: boolean, };
 
 /**
  * A hex in line of sight.
@@ -805,31 +844,11 @@ points: Array<string>, };
 /**
  * The game as this browser may see it.
  */
-export type Update = { revision: number, view: View, 
-/**
- * Questions this seat may answer now.
- */
-questions: Array<QuestionView>, 
-/**
- * Who is being waited for.
- */
-waiting: Array<To>, 
-/**
- * What happened since the last update.
- */
-told: Array<Told>, undo: UndoView, 
-/**
- * Somebody wishes something that the others must agree to.
- */
-wish: Wish | null, 
+export type Update = { revision: number, 
 /**
  * They have agreed to the file this seat asked for: it is there to be fetched.
  */
-file: boolean, 
-/**
- * What may be played next; empty while the game lasts.
- */
-next: Array<NextScenario>, };
+file: boolean, } & ({ "kind": "scenario" } & ScenarioUpdate);
 
 /**
  * The variants a group plays with.

@@ -1,44 +1,34 @@
 // What the components draw. The wire's types (src/gen) are turned into these in one place, src/model/from-wire.ts.
 
-import type { Choice, ScenarioResult, To, Ways } from '../gen/protocol';
+import type {
+  BonusId,
+  Cell,
+  CharId,
+  Choice,
+  Condition,
+  CounterView,
+  Element,
+  Ending,
+  Fate,
+  FigureId,
+  Half,
+  Infusion,
+  ItemSlot,
+  ItemStatus,
+  ItemUsage,
+  LevelView,
+  LootView,
+  OverlayKind,
+  Rank,
+  ScenarioResult,
+  Side,
+  To,
+  TypeId,
+  Verb,
+  Ways,
+} from '../gen/protocol';
 
-export type { Answer, Choice, To, Way, Ways } from '../gen/protocol';
-
-export type Cell = number;
-export type FigureId = number;
-export type CharId = number;
-
-export type Element = 'fire' | 'ice' | 'air' | 'earth' | 'light' | 'dark';
-export type Infusion = 'inert' | 'waning' | 'strong';
-export type Condition =
-  | 'wound'
-  | 'poison'
-  | 'immobilize'
-  | 'disarm'
-  | 'stun'
-  | 'muddle'
-  | 'curse'
-  | 'brittle'
-  | 'bane'
-  | 'impair'
-  | 'strengthen'
-  | 'invisible'
-  | 'bless'
-  | 'ward'
-  | 'safeguard'
-  | 'regenerate';
-export type OverlayKind =
-  | 'corridor'
-  | 'difficult'
-  | 'hazardous'
-  | 'icy'
-  | 'trap'
-  | 'obstacle'
-  | 'pressure_plate'
-  | 'treasure'
-  | 'marker';
-export type Rank = 'normal' | 'elite' | 'named' | 'boss';
-export type Half = 'top' | 'bottom';
+export type { Answer, Cell, CharId, Choice, Condition, Element, FigureId, Half, Infusion, OverlayKind, Rank, To, Way, Ways } from '../gen/protocol';
 
 export interface HexView {
   cell: Cell;
@@ -84,7 +74,7 @@ export interface FigureView {
   name: string;
   /** What chooses the glyph: the key of the class, monster or summon. */
   glyph: string;
-  side: 'party' | 'monsters';
+  side: Side;
   rank: Rank | null;
   number: number | null;
   /** The character it is, or that owns it. */
@@ -94,7 +84,7 @@ export interface FigureView {
   max: number;
   conditions: Condition[];
   /** Tokens of classes that lie on it. */
-  marks: { name: string; value: number }[];
+  marks: CounterView[];
   acted: boolean;
   shield: number;
   retaliate: number;
@@ -106,7 +96,7 @@ export interface FigureView {
   /** Came this round: does not act yet. */
   fresh: boolean;
   /** The monster type. */
-  type?: number;
+  type?: TypeId;
 }
 
 export interface HalfView {
@@ -142,10 +132,10 @@ export interface ItemView {
   /** Not left at home, and not found for a later scenario. */
   carried: boolean;
   name: string;
-  slot: string;
+  slot: ItemSlot;
   /** What becomes of it when it is used. */
-  usage: 'spent' | 'lost' | 'unrecoverable' | 'flip' | 'passive';
-  status: 'ready' | 'spent' | 'lost' | 'unrecoverable';
+  usage: ItemUsage;
+  status: ItemStatus;
   text: string;
   uses: number;
   slots: number;
@@ -154,7 +144,7 @@ export interface ItemView {
 /** A bonus in play. */
 export interface BonusView {
   /** Its number, as events name it. */
-  bonus: number;
+  bonus: BonusId;
   owner: FigureId;
   /** The character on whose card it lies, and the card's name. */
   character: CharId | null;
@@ -213,7 +203,7 @@ export interface CharacterView {
   money: number;
   /** Loot cards drawn. */
   loot: number[];
-  fate: 'present' | 'exhausted' | 'escaped' | 'dead';
+  fate: Fate;
   mine: boolean;
   /** Null where this seat may not know. */
   hand: number[] | null;
@@ -254,7 +244,7 @@ export interface MonsterStat {
 }
 
 export interface MonsterGroup {
-  type: number;
+  type: TypeId;
   name: string;
   glyph: string;
   stats: MonsterStat[];
@@ -287,8 +277,8 @@ export interface GameView {
   introduction: string;
   goals: string[];
   losses: string[];
-  counters: { name: string; value: number }[];
-  level: { level: number; gold: number; trap: number; hazard: number; experience: number };
+  counters: CounterView[];
+  level: LevelView;
   round: number;
   phase: string;
   board: BoardView;
@@ -309,10 +299,10 @@ export interface GameView {
   /** The cards of the monsters' and the allies' deck. */
   standard: string[];
   /** Loot cards by number, and how many are left; empty and null where tokens are money. */
-  loot: { of: number; name: string; kind: 'money' | 'material' | 'herb' | 'random_item'; amount: number }[];
+  loot: LootView[];
   lootLeft: number | null;
   /** The end that comes with the end of this round, or has come. */
-  ending: 'completed' | 'lost' | null;
+  ending: Ending | null;
   over: boolean;
   /** What it brought, once it is over. */
   result: ScenarioResult | null;
@@ -333,7 +323,7 @@ export interface QuestionView {
   character: CharId | null;
   kind: string;
   /** The kind of ability it is about, if it says so. */
-  about: string;
+  about: Verb | '';
   figure: FigureId | null;
   sentence: string;
   detail: string;

@@ -1,8 +1,8 @@
 // A question of the engine in a clear sentence, and a label for each of its answers.
-import type { Actor, Ask, Choice, Favor, QuestionView as WireQuestion } from '../gen/protocol';
+import type { Actor, Ask, Choice, DeckPlace, Favor, QuestionView as WireQuestion, Verb } from '../gen/protocol';
 import { t, tOr, type TextKey, hasText } from '../i18n/index.svelte';
 import { inWords } from '../model/card-words';
-import { itemCost } from '../panels/items';
+import { itemCost } from '../mat/items';
 import { payload, tag } from '../model/tagged';
 import type { Cell, CharacterView, FigureView, GameView, Option, QuestionView } from '../model/types';
 
@@ -30,7 +30,7 @@ export function questionView(wire: WireQuestion, view: GameView): QuestionView {
     to: wire.to,
     character,
     kind,
-    about: typeof fields.about === 'string' ? fields.about : '',
+    about: (fields.about as Verb | undefined) ?? '',
     figure,
     sentence: sentence(context),
     detail: detail(context),
@@ -83,7 +83,7 @@ function sentence({ view, kind, fields, who, wire }: Context): string {
     case 'select_cards':
       return t(wire.options.includes('long_rest') ? 'ask.select_cards' : 'ask.select_two', values);
     case 'deck_card':
-      return t(`ask.deck_${fields.to as 'top' | 'bottom' | 'discard'}`, values);
+      return t(`ask.deck_${fields.to as DeckPlace}`, values);
     case 'give_item':
       return t('ask.give_item', { ...values, item: wire.texts.flat().join(' ') });
     case 'turn_step':

@@ -4,7 +4,7 @@ import { t, tOr } from '../i18n/index.svelte';
 import { payload, tag } from '../model/tagged';
 import type { GameView } from '../model/types';
 import { figureName } from '../question/words';
-import { drawnNames } from './event-words';
+import { drawnNames } from '../log/event-words';
 import type { Show } from './show.svelte';
 import { sound } from './sound';
 import type { Stage } from './stage.svelte';

@@ -7,16 +7,16 @@ import type { Answer, Cell, GameView, QuestionView, Sight, Ways } from '../model
 import { Connection, type LinkState, type Request, type Who } from '../net/connection';
 import { problemWords, Refused } from '../net/refused';
 import { questionView } from '../question/words';
-import { type FocusTold, focusOf } from './focus';
-import { type LastAttack, lastAttack } from './last-attack';
-import type { LogEntry } from './log';
+import { type FocusTold, focusOf } from '../log/focus';
+import { type LastAttack, lastAttack } from '../log/last-attack';
+import type { LogEntry } from '../log/log';
 import { haste, play } from './playback';
-import { Scribe } from './scribe';
+import { Scribe } from '../log/scribe';
 import { beat, settings } from './settings.svelte';
 import { Show } from './show.svelte';
 import { sound } from './sound';
 import { Stage } from './stage.svelte';
-import { summary } from './summary';
+import { summary } from '../log/summary';
 import { roundStarts, steps, upTo } from './timeline';
 
 /** Somebody looks back: a step of the game, shown instead of the present. */
@@ -92,6 +92,10 @@ export class Table {
   readonly wish = $derived<Wish | null>(this.drawn?.wish ?? null);
   readonly file = $derived(this.drawn?.file ?? false);
   readonly undo = $derived<UndoView | null>(this.drawn?.undo ?? null);
+  // While events play, what is drawn is the past: nothing can be taken back from there.
+  private readonly still = $derived(!this.past && !this.playing);
+  readonly canUndo = $derived(this.still && !!this.undo?.next);
+  readonly canRedo = $derived(this.still && !!this.undo?.can_redo);
 
   readonly log = $derived.by<LogEntry[]>(() => {
     const view = this.view;
@@ -268,6 +272,20 @@ export class Table {
   order(request: { [K in 'undo' | 'redo']: { type: K } }['undo' | 'redo'] | { type: 'mark' | 'return'; name: string }): void {
     if (!this.drawn) return;
     void this.send({ ...request, revision: this.drawn.revision } as Request);
+  }
+
+  takeBack(): void {
+    if (this.canUndo) this.order({ type: 'undo' });
+  }
+
+  doAgain(): void {
+    if (this.canRedo) this.order({ type: 'redo' });
+  }
+
+  /** The referee puts the figure that is being moved into this hex. */
+  putDown(cell: Cell): void {
+    if (this.moving !== null) void this.send({ type: 'referee', revision: this.present, order: { move: { figure: this.moving, cell } } });
+    this.moving = null;
   }
 
   get present(): number {

@@ -6,24 +6,32 @@ use super::PURE;
 use crate::workspace::{File, Problem};
 
 /// Crates and the crates of ours they may depend on, from the bottom up.
-const ARROWS: [(&str, &[&str]); 16] = [
+const ARROWS: [(&str, &[&str]); 18] = [
     ("hexhold-proves", &[]),
     ("hexhold-rules", &[]),
+    ("hexhold-play", &[]),
     ("hexhold-hex", &[]),
     ("hexhold-solver", &["hexhold-hex"]),
     // The rule set holds the monsters' policy, so the solver is below the vocabulary.
     ("hexhold-model", &["hexhold-hex", "hexhold-solver"]),
     ("hexhold-content", &["hexhold-hex", "hexhold-model"]),
     ("hexhold-import", &["hexhold-hex", "hexhold-model", "hexhold-content", "hexhold-solver"]),
-    ("hexhold-engine", &["hexhold-hex", "hexhold-model", "hexhold-solver"]),
-    ("hexhold-testkit", &["hexhold-proves", "hexhold-hex", "hexhold-model", "hexhold-solver", "hexhold-engine"]),
-    ("hexhold-campaign", &["hexhold-hex", "hexhold-model", "hexhold-engine"]),
-    ("hexhold-holdin", &["hexhold-hex", "hexhold-model"]),
-    ("hexhold-bots", &["hexhold-hex", "hexhold-model", "hexhold-engine", "hexhold-campaign", "hexhold-holdin"]),
+    ("hexhold-engine", &["hexhold-play", "hexhold-hex", "hexhold-model", "hexhold-solver"]),
+    (
+        "hexhold-testkit",
+        &["hexhold-proves", "hexhold-play", "hexhold-hex", "hexhold-model", "hexhold-solver", "hexhold-engine"],
+    ),
+    ("hexhold-campaign", &["hexhold-play", "hexhold-hex", "hexhold-model"]),
+    ("hexhold-holdin", &["hexhold-play", "hexhold-hex"]),
+    (
+        "hexhold-bots",
+        &["hexhold-play", "hexhold-hex", "hexhold-model", "hexhold-engine", "hexhold-campaign", "hexhold-holdin"],
+    ),
     (
         "hexhold-table",
         &[
             "hexhold-rules",
+            "hexhold-play",
             "hexhold-hex",
             "hexhold-model",
             "hexhold-content",
@@ -33,12 +41,17 @@ const ARROWS: [(&str, &[&str]); 16] = [
             "hexhold-bots",
         ],
     ),
-    // Not the engine: what the server knows of a game, it knows through the table.
-    ("hexhold-server", &["hexhold-rules", "hexhold-model", "hexhold-content", "hexhold-table"]),
+    (
+        "hexhold-wire",
+        &["hexhold-hex", "hexhold-model", "hexhold-engine", "hexhold-campaign", "hexhold-holdin", "hexhold-table"],
+    ),
+    // Not the games: what the server knows of one, it knows through the table and the wire.
+    ("hexhold-server", &["hexhold-rules", "hexhold-table", "hexhold-wire"]),
     (
         "hexhold-cli",
         &[
             "hexhold-rules",
+            "hexhold-play",
             "hexhold-hex",
             "hexhold-model",
             "hexhold-solver",
@@ -49,13 +62,14 @@ const ARROWS: [(&str, &[&str]); 16] = [
             "hexhold-holdin",
             "hexhold-bots",
             "hexhold-table",
+            "hexhold-wire",
             "hexhold-server",
         ],
     ),
     ("xtask", &["hexhold-rules"]),
 ];
 /// What tests may use besides: the claims, the catalogue, and packs to play with.
-const IN_TESTS: [&str; 4] = ["hexhold-proves", "hexhold-rules", "hexhold-content", "hexhold-testkit"];
+const IN_TESTS: [&str; 5] = ["hexhold-proves", "hexhold-rules", "hexhold-model", "hexhold-content", "hexhold-testkit"];
 /// Libraries that bring in what a pure crate must not have.
 const IMPURE: [&str; 14] = [
     "async-std",

@@ -23,6 +23,8 @@ pub(crate) struct Cx<'d> {
     pub(crate) references: Vec<Reference>,
     /// Marks of the scenario that phrases name.
     pub(crate) marks: Vec<(String, Span)>,
+    /// Where the hexes of the scenario are drawn.
+    pub(crate) hexes: Vec<(hexhold_hex::Hex, Span)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,6 +62,7 @@ impl<'d> Cx<'d> {
             actor: Actor::Character,
             references: Vec::new(),
             marks: Vec::new(),
+            hexes: Vec::new(),
         }
     }
 

@@ -32,7 +32,7 @@ use hexhold_model::{
 };
 
 use crate::{
-    names,
+    names, reach,
     source::{Diagnostics, Span},
     syntax::{Node, Word},
 };
@@ -48,7 +48,7 @@ pub(crate) struct Definition {
     /// Replaces one of an earlier pack.
     pub(crate) replaces: bool,
     pub(crate) references: Vec<Reference>,
-    /// Names inside it that messages may point at: cards, rooms.
+    /// Names inside it that messages may point at: cards, rooms, hexes.
     pub(crate) parts: Vec<(String, Span)>,
 }
 
@@ -131,9 +131,12 @@ pub(crate) fn definition(node: &Node, diags: &mut Diagnostics) -> Option<Definit
     let what = decode(&mut cx, &mut line, key, name)?;
     line.finish(&mut cx);
     let references = std::mem::take(&mut cx.references);
+    let drawn = std::mem::take(&mut cx.hexes);
     let children = node.children.as_deref().unwrap_or(&[]);
     let named = children.iter().filter(|n| matches!(n.name.text.as_str(), "card" | "room"));
-    let parts = named.filter_map(|n| n.words.first().map(|w| (w.text.clone(), w.span))).collect();
+    let named = named.filter_map(|n| n.words.first().map(|w| (w.text.clone(), w.span)));
+    let meant = children.iter().filter(|n| n.name.is("out-of-reach")).map(|n| (reach::MEANT.to_owned(), n.name.span));
+    let parts = named.chain(meant).chain(drawn.into_iter().rev().map(|(hex, span)| (reach::part(hex), span))).collect();
     Some(Definition { what, span: name.span, replaces, references, parts })
 }
 

@@ -213,7 +213,7 @@ fn card(cx: &mut Cx, line: &mut Line) -> Option<MonsterCard> {
 fn lift(cx: &mut Cx, line: &Line, steps: &mut Vec<Step>) -> Vec<MonsterConsume> {
     let mut out = Vec::new();
     let mut rest = Vec::new();
-    // With several attacks the price must stay with the one that it strengthens.
+    // With several attacks what is consumed for must stay with the one that it strengthens.
     let several = steps.iter().filter(|s| matches!(s.ability, Ability::Attack(_))).count() > 1;
     for mut s in steps.drain(..) {
         match &mut s.ability {
@@ -253,25 +253,24 @@ fn asks_for_the_action(test: &Test) -> bool {
     }
 }
 
+/// The price is the set's. What it gives changes every ability of the card that it fits; what would fit all of them, such as
+/// an infusion, stays with its own.
 fn lift_riders(cx: &mut Cx, line: &Line, riders: &mut Vec<Rider>, out: &mut Vec<MonsterConsume>, stays: bool) {
     let mut flat = Vec::new();
     riders.drain(..).for_each(|r| flatten(r, &[], &mut flat));
-    for mut r in flat {
+    for r in flat {
         match &r.cost {
             // Who is targeted is not known when the set consumes: such a price is paid attack by attack.
             Some(Cost::Elements(_)) if r.waits() => riders.push(r),
             Some(Cost::Elements(icons)) => {
-                let icons = icons.clone();
-                let tests =
-                    icons.iter().map(|i| if let ElementIcon::One(e) = i { Some(Test::Consumed(*e)) } else { None });
-                if let Some(tests) = tests.collect::<Option<Vec<Test>>>().filter(|_| stays) {
-                    let when = std::mem::replace(&mut r.when, tests);
-                    if !out.iter().any(|c| c.icons == icons && c.when == when) {
-                        out.push(MonsterConsume { icons, when, mods: Vec::new(), steps: Vec::new() });
-                    }
-                    riders.push(Rider { cost: None, ..r });
-                } else {
-                    out.push(MonsterConsume { icons, when: r.when, mods: r.gives, steps: Vec::new() });
+                let (icons, when, mut mods) = (icons.clone(), r.when, r.gives);
+                let fits_all = |m: &Mod| matches!(m, Mod::Then(_) | Mod::Infuse(_) | Mod::Xp(_));
+                if stays || mods.iter().any(fits_all) {
+                    let gives = std::mem::take(&mut mods);
+                    riders.push(Rider { cost: None, when: was_consumed(&icons), gives });
+                }
+                if !mods.is_empty() || !out.iter().any(|c| c.icons == icons && c.when == when && c.steps.is_empty()) {
+                    out.push(MonsterConsume { icons, when, mods, steps: Vec::new() });
                 }
             }
             Some(_) => cx.error(line.name_span(), "monsters pay with elements only", "a price they cannot pay"),
@@ -293,7 +292,7 @@ fn flatten(mut rider: Rider, outer: &[Test], out: &mut Vec<Rider>) {
     rider.when.splice(0..0, outer.iter().cloned());
     let mut tests = rider.when.clone();
     if let Some(Cost::Elements(icons)) = &rider.cost {
-        tests.push(was_consumed(icons));
+        tests.extend(was_consumed(icons));
     }
     if rider.cost.is_some() || !rider.gives.is_empty() {
         out.push(rider);
@@ -301,11 +300,15 @@ fn flatten(mut rider: Rider, outer: &[Test], out: &mut Vec<Rider>) {
     inside.into_iter().for_each(|r| flatten(r, &tests, out));
 }
 
-fn was_consumed(icons: &[ElementIcon]) -> Test {
-    let elements: Vec<_> = icons.iter().flat_map(|i| i.choices()).collect();
-    if elements.len() > 2 {
-        return Test::Compare(Amount::Outcome(Outcome::ElementsConsumed), Compare::AtLeast, Amount::Fixed(1));
-    }
-    let mut tests: Vec<Test> = elements.into_iter().map(Test::Consumed).collect();
-    if tests.len() == 1 { tests.swap_remove(0) } else { Test::Any(tests) }
+/// That every one of these was consumed. Which element a wild icon took is not remembered: any will do.
+fn was_consumed(icons: &[ElementIcon]) -> Vec<Test> {
+    let each = icons.iter().map(|icon| {
+        let mut tests: Vec<Test> = icon.choices().map(Test::Consumed).collect();
+        match tests.len() {
+            1 => tests.swap_remove(0),
+            2 => Test::Any(tests),
+            _ => Test::Compare(Amount::Outcome(Outcome::ElementsConsumed), Compare::AtLeast, Amount::Fixed(1)),
+        }
+    });
+    each.collect()
 }

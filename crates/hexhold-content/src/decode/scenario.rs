@@ -39,6 +39,7 @@ const LINES: &[&str] = &[
     "intro",
     "outro",
     "map",
+    "out-of-reach",
     "room",
     "win",
     "lose",
@@ -78,6 +79,8 @@ pub(crate) fn scenario(cx: &mut Cx, line: &mut Line, key: String, name: String) 
                 "intro" => inner.expect(cx, "a text").map(|w| def.introduction = w.text.clone()),
                 "outro" => inner.expect(cx, "a text").map(|w| def.conclusion = w.text.clone()),
                 "map" => inner.expect(cx, "a picture").map(|w| whole = Some(w)),
+                // Only for whoever checks the map: it is meant so.
+                "out-of-reach" => inner.expect(cx, "why something cannot be walked to").map(|_| ()),
                 "room" => room(cx, &mut inner).map(|r| drafts.push(r)),
                 "win" => goal(cx, &mut inner, &mut uses).map(|t| def.goals.push(t)),
                 "lose" => goal(cx, &mut inner, &mut uses).map(|t| def.losses.push(t)),
@@ -356,6 +359,7 @@ fn lay_out<'a>(
         for d in &sheet.drawn {
             let d = Drawn { hex: d.hex + offset, ..*d };
             letters.entry(d.letter).or_default().push(d.hex);
+            cx.hexes.push((d.hex, d.span));
             put(cx, def, &mut room, &draft.legend, common, d, sheet)?;
         }
         for (letter, _, span) in &draft.legend {

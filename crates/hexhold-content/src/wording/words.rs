@@ -5,25 +5,7 @@ use hexhold_model::{AbilityKind, Compare, Condition, Element, ElementIcon, Overl
 use super::texts::{Key, Lang};
 
 pub(crate) const fn condition(c: Condition, lang: Lang) -> &'static str {
-    let (en, de) = match c {
-        Condition::Wound => ("Wound", "Wunde"),
-        Condition::Poison => ("Poison", "Gift"),
-        Condition::Immobilize => ("Immobilize", "Festgehalten"),
-        Condition::Disarm => ("Disarm", "Entwaffnet"),
-        Condition::Stun => ("Stun", "Betäubt"),
-        Condition::Muddle => ("Muddle", "Verwirrt"),
-        Condition::Curse => ("Curse", "Fluch"),
-        Condition::Brittle => ("Brittle", "Spröde"),
-        Condition::Bane => ("Bane", "Verderben"),
-        Condition::Impair => ("Impair", "Beeinträchtigt"),
-        Condition::Strengthen => ("Strengthen", "Gestärkt"),
-        Condition::Invisible => ("Invisible", "Unsichtbar"),
-        Condition::Bless => ("Bless", "Segen"),
-        Condition::Ward => ("Ward", "Schutz"),
-        Condition::Safeguard => ("Safeguard", "Obhut"),
-        Condition::Regenerate => ("Regenerate", "Regeneration"),
-    };
-    pick(lang, en, de)
+    pick(lang, c.english(), c.german())
 }
 
 const fn pick(lang: Lang, en: &'static str, de: &'static str) -> &'static str {

@@ -3,8 +3,8 @@
 use hexhold_model::{Ability, Amount, Count, Granted, Outcome, Stat, Step, Target};
 
 use crate::{
-    Ask, Choice, Deed, FigureId, FigureKind, Figures, Flow, Question, Scene, Side, To, Verb, action, attack, automated,
-    movement, targets,
+    Ask, Choice, Deed, FigureId, FigureKind, Figures, Flow, Question, Scene, Side, To, Verb, action, attack, movement,
+    plan, targets,
 };
 
 /// What is commanded.
@@ -70,17 +70,17 @@ fn obey(sc: &mut Scene, commander: FigureId, figure: FigureId, order: Order, con
     let automated = sc.decider(figure) == To::Party && control.is_none();
     let own = |s: &Step| if automated { s.clone() } else { as_performed(sc, figure, s) };
     let steps: Vec<Step> = order.steps.iter().map(own).filter(|s| has_stat(sc, figure, s)).collect();
-    if automated { automated::perform(sc, &mut deed, &steps) } else { action::perform_steps(sc, &mut deed, &steps) }
+    action::perform(sc, &mut deed, &steps)
 }
 
 /// The step with what the figure's stat card adds to it: traits of its attacks, and its range for "Attack +X".
 fn as_performed(sc: &Scene, figure: FigureId, step: &Step) -> Step {
     let mut step = step.clone();
     if let Ability::Attack(a) = &mut step.ability {
-        *a = automated::with_stats(sc, figure, a);
+        *a = plan::with_stats(sc, figure, a);
         // gh2e:command.summon.attack-plus-x-range
         let summon = matches!(sc.st.figure(figure).kind, FigureKind::Summon { .. });
-        let relative = automated::uses_stat(&a.amount, Stat::Attack);
+        let relative = plan::uses_stat(&a.amount, Stat::Attack);
         if summon && relative && a.target.range.is_none() && sc.stat(figure, Stat::Range).is_some() {
             a.target.range = Some(Amount::Stat(Stat::Range));
         }
@@ -109,8 +109,8 @@ fn obeys(sc: &Scene, figure: FigureId, steps: &[Step], control: Option<Side>) ->
 /// gh2e:command.relative-needs-stat
 fn has_stat(sc: &Scene, figure: FigureId, step: &Step) -> bool {
     match &step.ability {
-        Ability::Attack(a) => !automated::lacks_stat(sc, figure, &a.amount, Stat::Attack),
-        Ability::Move { points, .. } => !automated::lacks_stat(sc, figure, points, Stat::Move),
+        Ability::Attack(a) => !plan::lacks_stat(sc, figure, &a.amount, Stat::Attack),
+        Ability::Move { points, .. } => !plan::lacks_stat(sc, figure, points, Stat::Move),
         _ => true,
     }
 }

@@ -1,9 +1,30 @@
 //! Push and pull: each hex farther from (or nearer to) the figure that forces it.
 
 use hexhold_hex::{Cell, Ground};
-use hexhold_model::{ForcedDistance, ForcedOntoAlly, Outcome, OverlayKind};
+use hexhold_model::{Amount, ForcedDistance, ForcedOntoAlly, Outcome, OverlayKind, Target, Who};
 
-use crate::{Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, To, bonuses, enter};
+use crate::{
+    Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, To, Verb, bonuses,
+    each_target::{Reach, Seek, each_target_with},
+    enter,
+};
+
+/// "Push X", "Pull X" as an ability of its own.
+pub(crate) fn ability(
+    sc: &mut Scene,
+    deed: &mut Deed,
+    distance: &Amount,
+    target: &Target,
+    push: bool,
+    must: bool,
+) -> Flow<bool> {
+    let n = sc.count(distance, deed);
+    let harms = sc.decider(deed.performer) == To::Party && target.who == Who::Enemy;
+    let seek = if harms { Seek::AsAttack } else { Seek::Asked };
+    let reach = Reach { target, mods: &[], must, seek };
+    let verb = if push { Verb::Push } else { Verb::Pull };
+    each_target_with(sc, deed, &reach, verb, i16::from(n), |sc, deed, t| force(sc, deed, t, n, push).map(|_| ()))
+}
 
 pub(crate) fn push(sc: &mut Scene, deed: &mut Deed, target: FigureId, distance: u8) -> Flow<u8> {
     force(sc, deed, target, distance, true)

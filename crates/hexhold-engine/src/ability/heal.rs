@@ -1,8 +1,61 @@
 //! Heal: hit points up to the maximum; wound, poison, brittle and bane go, and poison prevents the increase.
 
-use hexhold_model::{Condition, Outcome, Tally};
+use hexhold_model::{Amount, Condition, Count, Effect, Mod, Outcome, Rider, Tally, Target, Trigger};
 
-use crate::{Deed, FigureId, Flow, Scene, What, Why, conditions};
+use crate::{
+    Deed, FigureId, Flow, Scene, To, Verb, What, Why, conditions,
+    each_target::{Reach, Seek, each_target_with},
+    help, listeners, plan, riders,
+};
+
+/// "Heal X". Whoever acts by itself heals those who have lost most.
+pub(crate) fn ability(
+    sc: &mut Scene,
+    deed: &mut Deed,
+    amount: &Amount,
+    target: &Target,
+    riders: &[Rider],
+    must: bool,
+) -> Flow<bool> {
+    let automated = sc.decider(deed.performer) == To::Party;
+    let (mods, mut later) = riders::begin(sc, deed, riders)?;
+    let (plain, more) = riders::apart(deed.mods.clone());
+    later.extend(more);
+    let all: Vec<Mod> = mods.iter().cloned().chain(plain).collect();
+    let amount = sc.amount(amount, deed) + added(sc, deed, &all);
+    let mut target = target.clone();
+    if automated && target.range.is_none() && matches!(target.count, Count::UpTo(_)) {
+        target.range = plan::range_unsaid(sc, deed.performer);
+    }
+    let seek = if automated { Seek::Best(&help::most_hurt) } else { Seek::Asked };
+    let reach = Reach { target: &target, mods: &all, must, seek };
+    let mut first = true;
+    let healed = each_target_with(sc, deed, &reach, Verb::Heal, amount, |sc, deed, t| {
+        // An item used while the target was being chosen counts for this heal.
+        let mut used = sc.take_added();
+        if std::mem::take(&mut first) {
+            let given = listeners::on_trigger(sc, Trigger::Heal, deed)?;
+            used.extend(given.mods);
+            listeners::spend(sc, given.used)?;
+        }
+        let mut own = riders::settle(sc, deed, used, t)?;
+        own.extend(riders::for_target(sc, deed, &later, t)?);
+        let amount = amount + added(sc, deed, &own);
+        heal(sc, t, amount, Some(deed))?;
+        for m in all.iter().chain(&own) {
+            if let Mod::Effect(Effect::Gain(c)) = m {
+                conditions::gain(sc, t, &[*c], Some(deed.performer))?;
+            }
+        }
+        riders::after(sc, deed, &own, true)
+    })?;
+    riders::after(sc, deed, &mods, healed)?;
+    Ok(healed)
+}
+
+fn added(sc: &Scene, deed: &Deed, mods: &[Mod]) -> i16 {
+    mods.iter().map(|m| if let Mod::Heal(a) = m { sc.amount(a, deed) } else { 0 }).sum()
+}
 
 /// One heal of one figure. Returns the hit points gained.
 pub(crate) fn heal(sc: &mut Scene, figure: FigureId, amount: i16, by: Option<&mut Deed>) -> Flow<i16> {

@@ -4,7 +4,7 @@ use hexhold_hex::{Cell, CellSet};
 use hexhold_model::{Amount, FoundItem, Outcome, OverlayKind, SecondCopy, Tally, Treasure, Trigger};
 
 use crate::{
-    Ask, CharId, Choice, Deed, FigureId, Flow, ItemState, ItemStatus, Question, Scene, To, What, Why, bonuses,
+    Ask, CharId, Choice, Deed, FigureId, Flow, ItemState, ItemStatus, Question, Scene, To, What, Why, listeners,
     loot_deck, scenario,
 };
 
@@ -58,7 +58,7 @@ pub(crate) fn take(sc: &mut Scene, figure: FigureId, cells: &CellSet, why: Why) 
     }
     if tokens > 0 || treasures > 0 {
         let deed = Deed::new(figure, sc.st.figure(figure).side);
-        bonuses::fire(sc, Trigger::Loot, figure, &deed)?;
+        listeners::fire(sc, Trigger::Loot, figure, &deed)?;
     }
     Ok(tokens + treasures)
 }

@@ -80,7 +80,7 @@ pub(crate) fn lure(sc: &mut Scene, deed: &mut Deed, on: &Target, by: &Target, mu
     let mut by = by.clone();
     by.only.push(Test::Not(Box::new(Test::IsCharacter)));
     let side = sc.st.figure(on).side;
-    crate::action::each_target(sc, deed, &by, Verb::Focus, must, 0, |sc, _, figure| {
+    crate::each_target::each_target(sc, deed, &by, Verb::Focus, must, 0, |sc, _, figure| {
         if sc.st.figure(figure).side != side {
             sc.st.lured.retain(|l| l.figure != figure);
             sc.st.lured.push(Lure { figure, on });

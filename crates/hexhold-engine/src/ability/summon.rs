@@ -4,7 +4,7 @@ use hexhold_hex::CellSet;
 use hexhold_model::{DismissedCard, Rank, Summon, SummonRef};
 
 use crate::{
-    Ask, CharId, Choice, Deed, Figure, FigureId, FigureKind, Flow, Question, Scene, What, Why, World, action, damage,
+    Ask, CharId, Choice, Deed, Figure, FigureId, FigureKind, Flow, Question, Scene, What, Why, World, active, damage,
     movement, reveal,
 };
 
@@ -43,7 +43,7 @@ pub(crate) fn add_figure(sc: &mut Scene, figure: Figure) -> FigureId {
 /// A character ends a card of the active area at will.
 pub(crate) fn dismiss(sc: &mut Scene, c: CharId, card: u8) -> Flow {
     let lost = lost_if_dismissed(sc, c, card);
-    action::end_active_card(sc, c, card)?;
+    active::end_active_card(sc, c, card)?;
     // gh1e:summon.gone.dismissed
     if lost && sc.st.character(c).discard.has(card) {
         sc.st.character_mut(c).discard.remove(card);

@@ -27,7 +27,7 @@ fn then(sc: &mut Scene, deed: &mut Deed, order: &TileOrder, cell: Cell) -> Flow 
     }
     let performed = std::mem::replace(&mut deed.performed_any, true);
     let origin = deed.origin.replace(cell);
-    let flow = action::perform_steps(sc, deed, &rest);
+    let flow = action::perform(sc, deed, &rest);
     deed.origin = origin;
     deed.performed_any = performed;
     flow

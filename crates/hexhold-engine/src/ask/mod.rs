@@ -1,5 +1,6 @@
 //! What is asked, answered, ordered and told.
 
+pub(crate) mod draw;
 pub(crate) mod event;
 pub(crate) mod legal;
 pub(crate) mod notation;

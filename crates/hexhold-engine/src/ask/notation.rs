@@ -6,13 +6,9 @@ use std::str::FromStr;
 
 use hexhold_hex::Cell;
 use hexhold_model::{Condition, Element};
+use hexhold_play::BadNotation;
 
 use crate::{Actor, Answer, CharId, Choice, FigureId, Half, Input, Order, To, TypeId};
-
-/// A text that is no input.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0:?} is not an input")]
-pub struct BadNotation(pub String);
 
 const ELEMENTS: [(&str, Element); 6] = [
     ("fire", Element::Fire),
@@ -23,13 +19,29 @@ const ELEMENTS: [(&str, Element); 6] = [
     ("dark", Element::Dark),
 ];
 
-impl fmt::Display for Input {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.to {
-            To::Character(c) => write!(f, "{} {}", c.0, self.answer),
-            To::Party => write!(f, "p {}", self.answer),
-        }
+pub(crate) fn write(input: &Input, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "{} {}", write_to(input.to), input.answer)
+}
+
+/// Whoever decides, as one word.
+pub(crate) fn write_to(to: To) -> String {
+    match to {
+        To::Character(c) => c.0.to_string(),
+        To::Party => "p".to_owned(),
     }
+}
+
+pub(crate) fn read_to(text: &str) -> Option<To> {
+    match text {
+        "p" => Some(To::Party),
+        n => n.parse().ok().map(|n| To::Character(CharId(n))),
+    }
+}
+
+pub(crate) fn read(s: &str) -> Result<Input, BadNotation> {
+    let bad = || BadNotation(s.to_owned());
+    let (to, answer) = s.split_once(' ').ok_or_else(bad)?;
+    Ok(Input { to: read_to(to).ok_or_else(bad)?, answer: answer.parse()? })
 }
 
 impl fmt::Display for Answer {
@@ -62,7 +74,7 @@ impl fmt::Display for Choice {
             Self::Item(i) => write!(f, "item {i}"),
             Self::Dismiss(c) => write!(f, "dismiss {c}"),
             Self::Element(e) => write!(f, "element {}", ELEMENTS[e as usize].0),
-            Self::Condition(c) => write!(f, "condition {}", c as u8),
+            Self::Condition(c) => write!(f, "condition {}", c.word()),
             Self::Nth(n) => write!(f, "nth {n}"),
             Self::First(Actor::Character(c)) => write!(f, "first c {}", c.0),
             Self::First(Actor::Monsters(t)) => write!(f, "first m {}", t.0),
@@ -78,20 +90,6 @@ impl fmt::Display for Order {
             Self::Move { figure, cell } => write!(f, "move {} {}", figure.0, cell.0),
             Self::SkipTurn => f.write_str("skip"),
         }
-    }
-}
-
-impl FromStr for Input {
-    type Err = BadNotation;
-
-    fn from_str(s: &str) -> Result<Self, BadNotation> {
-        let bad = || BadNotation(s.to_owned());
-        let (to, answer) = s.split_once(' ').ok_or_else(bad)?;
-        let to = match to {
-            "p" => To::Party,
-            n => To::Character(CharId(n.parse().map_err(|_| bad())?)),
-        };
-        Ok(Self { to, answer: answer.parse()? })
     }
 }
 
@@ -130,7 +128,8 @@ fn choice(words: &[&str]) -> Option<Choice> {
         ["item", i] => Choice::Item(i.parse().ok()?),
         ["dismiss", c] => Choice::Dismiss(c.parse().ok()?),
         ["element", e] => Choice::Element(ELEMENTS.iter().find(|(name, _)| *name == e)?.1),
-        ["condition", c] => Choice::Condition(*Condition::ALL.get(c.parse::<usize>().ok()?)?),
+        // Logs of before conditions were written by name have their numbers.
+        ["condition", c] => Choice::Condition(Condition::named(c).or_else(|| Condition::numbered(c.parse().ok()?))?),
         ["nth", n] => Choice::Nth(n.parse().ok()?),
         ["first", "c", c] => Choice::First(Actor::Character(CharId(c.parse().ok()?))),
         ["first", "m", t] => Choice::First(Actor::Monsters(TypeId(t.parse().ok()?))),
@@ -202,6 +201,14 @@ mod tests {
         ] {
             assert_eq!(order.to_string().parse(), Ok(order));
         }
+    }
+
+    #[test]
+    fn conditions_have_names_and_once_had_numbers() {
+        assert_eq!(Choice::Condition(Condition::Stun).to_string(), "condition stun");
+        let read = |text: &str| text.parse::<Answer>().ok();
+        assert_eq!(read("condition 4"), Some(Answer::Choose(Choice::Condition(Condition::Stun))));
+        assert_eq!((read("condition 16"), read("condition hiccups")), (None, None));
     }
 
     #[test]

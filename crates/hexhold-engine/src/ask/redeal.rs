@@ -1,7 +1,9 @@
 //! Dealing anew what a viewer cannot know: other hands, choices made in secret, battle goals. Whatever the viewer sees
 //! must stay the same; that is how secrecy is tested, and how a bot imagines the cards of others.
 
-use crate::{Answer, Cards, Chance, CharId, Choice, Event, Game, Input, Phase, SetupStep, State, To, Viewer, World};
+use hexhold_play::Dice;
+
+use crate::{Answer, Cards, CharId, Choice, Input, Phase, ScenarioRules, SetupStep, State, To, Viewer, World};
 
 /// Which card and which goal takes the place of which.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,10 +18,15 @@ pub struct Redeal {
 impl Redeal {
     /// A random exchange of everything that `viewer` cannot know in this state.
     pub fn new(state: &State, w: &World, viewer: &Viewer, seed: u64) -> Self {
-        Self::knowing(&[state], w, viewer, seed)
+        <Self as hexhold_play::Redeal<_>>::knowing(&[state], w, viewer, seed)
     }
 
-    /// The same for somebody who has seen all of these states of a game: what lay open in one of them is known.
+    fn card(&self, c: CharId, card: u8) -> u8 {
+        self.cards[usize::from(c.0)].get(usize::from(card)).copied().unwrap_or(card)
+    }
+}
+
+impl hexhold_play::Redeal<ScenarioRules> for Redeal {
     fn knowing(seen: &[&State], w: &World, viewer: &Viewer, seed: u64) -> Self {
         let mut dice = Dice(seed);
         let mut cards = Vec::new();
@@ -41,20 +48,15 @@ impl Redeal {
                 let level = seen.first().map_or(1, |s| s.character(c).level);
                 let fits = |k: &u8| class.cards[usize::from(*k)].level.number() <= level;
                 let unknown: Vec<u8> = pool.without(open).iter().filter(fits).collect();
-                dice.exchange(&unknown, &mut to);
+                exchange(&mut dice, &unknown, &mut to);
             }
             cards.push(to);
         }
-        dice.exchange(&secret_goals, &mut goals);
+        exchange(&mut dice, &secret_goals, &mut goals);
         Self { cards, goals, hidden }
     }
 
-    fn card(&self, c: CharId, card: u8) -> u8 {
-        self.cards[usize::from(c.0)].get(usize::from(card)).copied().unwrap_or(card)
-    }
-
-    /// The state with the exchange made.
-    pub fn state(&self, state: &State) -> State {
+    fn state(&self, state: &State) -> State {
         let mut out = state.clone();
         for c in (0..out.characters.len() as u8).map(CharId) {
             let goals = &self.goals;
@@ -73,8 +75,7 @@ impl Redeal {
         out
     }
 
-    /// An answer with the exchange made.
-    pub fn input(&self, input: &Input) -> Input {
+    fn input(&self, input: &Input) -> Input {
         let To::Character(c) = input.to else { return input.clone() };
         let answer = match input.answer {
             Answer::Choose(Choice::Pair(a, b)) => Choice::Pair(self.card(c, a), self.card(c, b)).into(),
@@ -82,21 +83,6 @@ impl Redeal {
             _ => input.answer.clone(),
         };
         Input { to: input.to, answer }
-    }
-}
-
-impl<C: Chance + Clone> Game<C> {
-    /// The game with everything exchanged that `viewer` cannot know, run again from its checkpoint; with the events of
-    /// the step under way. Without a seed nothing is exchanged.
-    pub fn redealt(&self, viewer: &Viewer, seed: Option<u64>) -> (Self, Vec<Event>) {
-        let (checkpoint, since) = self.save();
-        match seed {
-            None => self.rerun(checkpoint.clone(), since.to_vec()),
-            Some(seed) => {
-                let redeal = Redeal::knowing(&[checkpoint, self.state()], self.world(), viewer, seed);
-                self.rerun(redeal.state(checkpoint), since.iter().map(|i| redeal.input(i)).collect())
-            }
-        }
     }
 }
 
@@ -119,27 +105,10 @@ fn lay_open(state: &State, c: CharId) -> Cards {
     open.with(ch.selected)
 }
 
-/// SplitMix64, enough to deal cards with.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (((z ^ (z >> 31)) >> 32) as usize * n) >> 32
-    }
-
-    /// The `unknown` ones change places among themselves.
-    fn exchange(&mut self, unknown: &[u8], to: &mut [u8]) {
-        let mut mixed = unknown.to_vec();
-        for i in (1..mixed.len()).rev() {
-            let j = self.below(i + 1);
-            mixed.swap(i, j);
-        }
-        for (&from, &other) in unknown.iter().zip(&mixed) {
-            to[usize::from(from)] = other;
-        }
+/// The `unknown` ones change places among themselves.
+fn exchange(dice: &mut Dice, unknown: &[u8], to: &mut [u8]) {
+    let mixed = dice.mixed(unknown);
+    for (&from, &other) in unknown.iter().zip(&mixed) {
+        to[usize::from(from)] = other;
     }
 }

@@ -5,5 +5,6 @@ pub(crate) mod in_any_order;
 pub(crate) mod interject;
 pub(crate) mod items;
 pub(crate) mod lasting;
+pub(crate) mod listeners;
 pub(crate) mod mandatory;
 pub(crate) mod riders;

@@ -4,7 +4,7 @@ use hexhold_model::{Cost, Element, ElementIcon, Infusion, Mod, Outcome, Rider, T
 
 use crate::{
     Ask, Cause, CharId, Choice, Deed, FigureId, FigureKind, Flow, Half, Offer, PayFor, Pile, Question, Scene, To, What,
-    Why, action, bonuses, damage,
+    Why, action, damage, listeners, played,
 };
 
 /// Pays what can be paid before there is a target, as far as the performer likes, and returns what that gives. Left in
@@ -186,13 +186,13 @@ pub(crate) fn after(sc: &mut Scene, deed: &mut Deed, mods: &[Mod], performed: bo
     }
     for m in mods {
         match m {
-            Mod::Xp(n) => action::gain_experience(sc, deed.performer, *n),
+            Mod::Xp(n) => played::gain_experience(sc, deed.performer, *n),
             Mod::Infuse(icon) => {
                 if let Some(turn) = &mut sc.st.turn {
                     turn.infuse.push(*icon);
                 }
             }
-            Mod::Then(steps) => action::perform_steps(sc, deed, steps)?,
+            Mod::Then(steps) => action::perform(sc, deed, steps)?,
             _ => {}
         }
     }
@@ -300,7 +300,7 @@ pub(crate) fn consume(sc: &mut Scene, deed: &mut Deed, icons: &[ElementIcon]) ->
         })?;
         if let Choice::Element(e) = choice {
             consume_one(sc, deed, e);
-            bonuses::fire(sc, Trigger::Consumes, deed.performer, &Deed::new(deed.performer, deed.side))?;
+            listeners::fire(sc, Trigger::Consumes, deed.performer, &Deed::new(deed.performer, deed.side))?;
         }
     }
     Ok(true)

@@ -3,7 +3,8 @@
 use hexhold_model::{BecomingImmune, Condition, Conditions, StunStops, Tally, Trigger};
 
 use crate::{
-    Ask, Cause, Choice, FigureId, FigureKind, Flow, Question, Scene, To, What, Why, bonuses, damage, modifiers,
+    Ask, Cause, Choice, FigureId, FigureKind, Flow, Question, Scene, To, What, Why, bonuses, damage, listeners,
+    modifiers,
 };
 
 /// A figure gains conditions from one source, one door for all of them: immunity, safeguard, what averts them, decks, tokens.
@@ -26,7 +27,7 @@ pub(crate) fn gain(sc: &mut Scene, figure: FigureId, conditions: &[Condition], b
     }
     safeguard(sc, figure, &mut gained)?;
     for condition in gained {
-        if condition.is_negative() && bonuses::avert(sc, Trigger::WouldGainCondition, figure, 0)? {
+        if condition.is_negative() && listeners::avert(sc, Trigger::WouldGainCondition, figure, 0)? {
             sc.tell(Why::ActiveBonus, What::Prevented { figure, condition });
             continue;
         }
@@ -130,17 +131,6 @@ pub(crate) fn remove(sc: &mut Scene, figure: FigureId, condition: Condition, why
     had
 }
 
-/// The conditions that end at the end of the figure's next turn.
-const EXPIRING: [Condition; 7] = [
-    Condition::Invisible,
-    Condition::Strengthen,
-    Condition::Immobilize,
-    Condition::Disarm,
-    Condition::Stun,
-    Condition::Muddle,
-    Condition::Impair,
-];
-
 /// After all other end-of-turn effects: what the figure had when its turn began ends.
 pub(crate) fn end_of_turn(sc: &mut Scene, figure: FigureId) -> Flow {
     lose_what_one_is_immune_to(sc);
@@ -152,8 +142,8 @@ pub(crate) fn end_of_turn(sc: &mut Scene, figure: FigureId) -> Flow {
         damage::suffer(sc, figure, 10, Cause::Bane)?;
     }
     let f = *sc.st.figure(figure);
-    for condition in EXPIRING {
-        if f.conditions.has(condition) && !f.fresh.has(condition) {
+    for condition in f.conditions.iter().filter(|c| c.expires()) {
+        if !f.fresh.has(condition) {
             remove(sc, figure, condition, Why::ConditionExpired);
         }
     }

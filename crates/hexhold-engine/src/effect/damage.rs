@@ -4,7 +4,7 @@ use hexhold_model::{Condition, DiscardsThatNegate, Negating, SufferAbilities, Ta
 
 use crate::{
     Ask, Cards, Cause, CharId, Choice, Deed, FigureId, FigureKind, Flow, PayFor, Pile, Question, Scene, To, What, Why,
-    action, bonuses, conditions, death, rest,
+    active, conditions, death, listeners, rest,
 };
 
 /// A figure suffers damage from any source. Returns what it really suffered.
@@ -16,13 +16,13 @@ pub(crate) fn suffer(sc: &mut Scene, figure: FigureId, amount: i16, cause: Cause
         return Ok(0);
     }
     // gh1e:damage.before-defence
-    let first = cards_before_defences(sc) && bonuses::could_use_up_a_defence(sc, figure);
+    let first = cards_before_defences(sc) && listeners::could_use_up_a_defence(sc, figure);
     if first && negate_by_cards(sc, figure, amount)? {
         return Ok(0);
     }
     let mut amount = ward_and_brittle(sc, figure, amount);
     if may_be_lessened(sc, cause) {
-        amount = bonuses::reduce_damage(sc, figure, amount)?;
+        amount = listeners::reduce_damage(sc, figure, amount)?;
     }
     if amount <= 0 {
         return Ok(0);
@@ -50,7 +50,7 @@ pub(crate) fn suffer(sc: &mut Scene, figure: FigureId, amount: i16, cause: Cause
         death::falls(sc, figure, cause, amount - before)?;
     } else {
         let deed = Deed::new(figure, sc.st.figure(figure).side);
-        bonuses::fire(sc, Trigger::Suffered, figure, &deed)?;
+        listeners::fire(sc, Trigger::Suffered, figure, &deed)?;
     }
     Ok(amount)
 }
@@ -111,7 +111,7 @@ const fn may_be_lessened(sc: &Scene, cause: Cause) -> bool {
 
 /// Whether an effect negates the damage.
 fn negate_by_effect(sc: &mut Scene, figure: FigureId, amount: i16) -> Flow<bool> {
-    let negated = bonuses::avert(sc, Trigger::WouldSuffer, figure, amount)?;
+    let negated = listeners::avert(sc, Trigger::WouldSuffer, figure, amount)?;
     if negated {
         sc.tell(Why::NegatedByEffect, What::Negated { figure, amount });
         if let Some(c) = sc.st.figure(figure).character() {
@@ -166,7 +166,7 @@ pub(crate) fn negate_by_cards(sc: &mut Scene, figure: FigureId, amount: i16) -> 
 /// Loses a card for damage; what an active one gives ends.
 fn lose_discard(sc: &mut Scene, c: CharId, card: u8) -> Flow {
     if sc.st.character(c).active.has(card) {
-        action::end_active_card(sc, c, card)?;
+        active::end_active_card(sc, c, card)?;
     }
     lose_card(sc, c, card, Why::NegatedByCard);
     Ok(())

@@ -4,8 +4,8 @@ use hexhold_hex::CellSet;
 use hexhold_model::{Rank, Tally, Trigger};
 
 use crate::{
-    Cards, Cause, CharId, Deed, Fate, Figure, FigureId, FigureKind, Flow, Scene, Side, What, Why, action, bonuses,
-    damage, marks, scenario, tiles,
+    Cards, Cause, CharId, Deed, Fate, Figure, FigureId, FigureKind, Flow, Scene, Side, What, Why, active, damage,
+    listeners, marks, scenario, tiles,
 };
 
 /// A figure's hit points have reached zero. `overkill` is the damage beyond that.
@@ -13,7 +13,7 @@ pub(crate) fn falls(sc: &mut Scene, figure: FigureId, cause: Cause, overkill: i1
     if let Some(c) = sc.st.figure(figure).character() {
         return if sc.w.variants.permanent_death { die(sc, c) } else { exhaust(sc, c, Why::Exhaustion) };
     }
-    bonuses::fire_own_death(sc, figure)?;
+    listeners::fire_own_death(sc, figure)?;
     let f = *sc.st.figure(figure);
     let by = damage::credit(sc, cause);
     let killer = by.filter(|&by| is_kill(sc, &f, by));
@@ -22,7 +22,7 @@ pub(crate) fn falls(sc: &mut Scene, figure: FigureId, cause: Cause, overkill: i1
     match f.kind {
         FigureKind::Monster { .. } if f.side == Side::Monsters => drop_money(sc, figure),
         FigureKind::Summon { owner, card, .. } => {
-            action::end_active_card_if_spent(sc, owner, card)?;
+            active::end_active_card_if_spent(sc, owner, card)?;
         }
         FigureKind::Objective { .. } => tiles::mark_destroyed(sc, &CellSet::of(f.cell)),
         _ => {}
@@ -47,9 +47,9 @@ pub(crate) fn falls(sc: &mut Scene, figure: FigureId, cause: Cause, overkill: i1
     if !f.is_objective() {
         if let Some(k) = killer.filter(|&k| sc.st.figure(k).on_map) {
             let deed = Deed::new(k, sc.st.figure(k).side).about(figure);
-            bonuses::fire(sc, Trigger::Kill, k, &deed)?;
+            listeners::fire(sc, Trigger::Kill, k, &deed)?;
         }
-        bonuses::fire_death(sc, figure)?;
+        listeners::fire_death(sc, figure)?;
     }
     scenario::rules::gone(sc, figure)
 }

@@ -4,8 +4,8 @@ use hexhold_hex::{Cell, Ground, Map, Mode};
 use hexhold_model::{Condition, MoveMode, Outcome, OverlayKind, Tally, Trigger};
 
 use crate::{
-    Cause, Deed, Figure, FigureId, Flow, Motion, Scene, Tile, What, Why, bonuses, conditions, damage, movement, reveal,
-    scenario, tiles,
+    Cause, Deed, Figure, FigureId, Flow, Motion, Scene, Tile, What, Why, bonuses, conditions, damage, listeners,
+    movement, reveal, scenario, tiles,
 };
 
 /// Walks a checked path. Returns the points spent and the hexes entered; stops when something ends the movement, and
@@ -175,7 +175,7 @@ fn approach(sc: &mut Scene, figure: FigureId, from: Cell, to: Cell) -> Flow {
         sc.st.on_map().filter(|(_, f)| f.side != side && near(sc, f)).map(|(id, _)| id).collect();
     for owner in waiting {
         let deed = Deed::new(owner, sc.st.figure(owner).side).about(figure);
-        bonuses::fire(sc, Trigger::EnemyEntersAdjacent, owner, &deed)?;
+        listeners::fire(sc, Trigger::EnemyEntersAdjacent, owner, &deed)?;
     }
     Ok(())
 }

@@ -1,13 +1,12 @@
-//! Turns of automated figures: who of them acts next, and what its card says. How they act is in `automated`.
+//! Turns of automated figures: who of them acts next, and what its card says. How they act is in `plan`, `focus`, `walk`, `strike` and `help`.
 
 use hexhold_model::{
     Ability, Amount, Attack, Latecomers, Mod, MonsterCard, MonsterConsume, MonsterInfusion, MoveMode, Rider, Stat, Step,
 };
 
 use crate::{
-    Answer, Deed, Figure, FigureId, FigureKind, Flow, Question, Scene, Seeded, State, TypeId, Voice, World,
-    automated::{head_for, perform},
-    character_turn, riders, seam,
+    Answer, Deed, Figure, FigureId, FigureKind, Flow, Question, Scene, Seeded, State, TypeId, Voice, World, action,
+    character_turn, focus, riders, seam,
 };
 
 /// The next monster of the type takes its turn; when none is left the slot is done.
@@ -39,15 +38,21 @@ pub(crate) fn next_of_type(sc: &mut Scene, slot: u8, kind: TypeId) -> Flow {
         }
     }
     // What asks about the target stays open; everything else is settled for this monster.
-    let (plain, riders) = riders::apart(given);
+    let (mut plain, riders) = riders::apart(given);
     let (later, now): (Vec<Rider>, Vec<Rider>) = riders.into_iter().partition(Rider::waits);
-    deed.mods = plain;
-    deed.mods.extend(riders::free(sc, &deed, &now, figure));
+    plain.extend(riders::free(sc, &deed, &now, figure));
+    // What does not change an ability comes once, after all of them.
+    let once = |m: &Mod| matches!(m, Mod::Then(_) | Mod::Infuse(_) | Mod::Xp(_));
+    let (after, mods): (Vec<Mod>, Vec<Mod>) = plain.into_iter().partition(once);
+    deed.mods = mods;
     deed.mods.extend(later.into_iter().map(|r| Mod::Rider(Box::new(r))));
-    perform(sc, &mut deed, &card.action.steps)?;
+    focus::note(sc, &deed, &card.action.steps);
+    action::perform(sc, &mut deed, &card.action.steps)?;
+    let performed = deed.performed_any;
+    riders::after(sc, &mut deed, &after, performed)?;
     for (i, c) in card.consume.iter().enumerate() {
         if sc.st.set_consumed[deck] >> i & 1 == 1 && !c.steps.is_empty() {
-            perform(sc, &mut deed, &c.steps)?;
+            action::perform(sc, &mut deed, &c.steps)?;
         }
     }
     sc.st.figure_mut(figure).acted = true;
@@ -117,15 +122,18 @@ fn will_perform(sc: &Scene, deck: usize, card: &MonsterCard) -> bool {
         let (mut chance, mut voice) = (Seeded::new(0), FirstOption);
         let mut scene = Scene::new(&mut trial, sc.w, &mut chance, &mut voice, None);
         let mut deed = Deed::new(id, side);
-        deed.mods.extend(card.consume.iter().flat_map(|c| c.mods.iter().cloned()));
-        perform(&mut scene, &mut deed, &card.action.steps).is_ok() && deed.performed_any
+        for c in &card.consume {
+            deed.mods.extend(c.mods.iter().cloned());
+            consumed_before(&mut deed, c);
+        }
+        action::perform(&mut scene, &mut deed, &card.action.steps).is_ok() && deed.performed_any
     })
 }
 
 /// Decides for everybody while something is tried out.
 struct FirstOption;
 
-impl Voice for FirstOption {
+impl Voice<crate::ScenarioRules> for FirstOption {
     fn answer(&mut self, _: &State, _: &World, q: &Question) -> Option<Answer> {
         q.options.first().map(|&c| c.into())
     }
@@ -172,7 +180,7 @@ pub(crate) fn summon_turn(sc: &mut Scene, slot: u8, figure: FigureId) -> Flow {
         }
     }
     let mut deed = Deed::action(figure, sc.st.figure(figure).side, &steps);
-    perform(sc, &mut deed, &steps)?;
+    action::perform(sc, &mut deed, &steps)?;
     character_turn::infuse(sc, figure)?;
     character_turn::end_turn(sc, figure)
 }
@@ -192,19 +200,7 @@ pub(crate) fn next_ally(sc: &mut Scene, slot: u8, ally: u8) -> Flow {
     let def = &w.scenario.allies[usize::from(ally)];
     character_turn::begin_turn(sc, slot, figure)?;
     let mut deed = Deed::action(figure, sc.st.figure(figure).side, &def.action.steps);
-    match &def.heads_for {
-        Some(mark) => {
-            let goal = w.mark(mark).into_iter().collect();
-            for step in &def.action.steps {
-                if let Ability::Move { points, mode, .. } = &step.ability {
-                    head_for(sc, &mut deed, &goal, points, *mode)?;
-                } else {
-                    perform(sc, &mut deed, std::slice::from_ref(step))?;
-                }
-            }
-        }
-        None => perform(sc, &mut deed, &def.action.steps)?,
-    }
+    action::perform(sc, &mut deed, &def.action.steps)?;
     character_turn::infuse(sc, figure)?;
     character_turn::end_turn(sc, figure)
 }

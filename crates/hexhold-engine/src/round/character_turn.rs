@@ -3,8 +3,8 @@
 use hexhold_model::{Condition, Infusion, StartOfTurn, Tally, Trigger};
 
 use crate::{
-    Ask, CharId, Choice, Deed, Fate, FigureId, FigureKind, Flow, Half, Question, Scene, To, Turn, What, Why, action,
-    bonuses, conditions, death, lasting, loot, monster, rest, riders, scenario,
+    Ask, CharId, Choice, Deed, Fate, FigureId, FigureKind, Flow, Half, Question, Scene, To, Turn, What, Why,
+    conditions, death, lasting, listeners, loot, monster, played, rest, riders, scenario,
 };
 
 /// The character's slot comes up: first its summons, in the order they were called, then the character itself.
@@ -45,7 +45,7 @@ pub(crate) fn begin_turn(sc: &mut Scene, slot: u8, figure: FigureId) -> Flow {
     }
     if sc.st.figure(figure).on_map {
         let deed = Deed::new(figure, sc.st.figure(figure).side);
-        bonuses::fire(sc, Trigger::StartOfTurn, figure, &deed)?;
+        listeners::fire(sc, Trigger::StartOfTurn, figure, &deed)?;
     }
     if wound_last {
         conditions::start_of_turn(sc, figure)?;
@@ -62,7 +62,7 @@ fn wound_comes_last(sc: &mut Scene, figure: FigureId) -> Flow<bool> {
     let theirs = match sc.w.rules.round.start_of_turn {
         StartOfTurn::ConditionsFirst => false,
         StartOfTurn::PlayersOrder => {
-            sc.st.figure(figure).conditions.has(condition) && bonuses::would_fire(sc, Trigger::StartOfTurn, figure)
+            sc.st.figure(figure).conditions.has(condition) && listeners::would_fire(sc, Trigger::StartOfTurn, figure)
         }
     };
     let who = sc.decider(figure);
@@ -99,7 +99,7 @@ pub(crate) fn step(sc: &mut Scene) -> Flow {
     })?;
     match choice {
         Choice::Play { card, half, basic } => {
-            action::play(sc, c, card, half, basic)?;
+            played::play(sc, c, card, half, basic)?;
             // Both halves are done and nothing is left to decide: the turn is over unless items can still be used.
             Ok(())
         }
@@ -132,7 +132,7 @@ fn end(sc: &mut Scene, c: CharId) -> Flow {
     let figure = sc.st.character(c).figure;
     // Cards not played are discarded without effect.
     for card in sc.st.character(c).selected.iter().collect::<Vec<_>>() {
-        action::discard(sc, c, card);
+        played::discard(sc, c, card);
     }
     if sc.st.figure(figure).on_map {
         let alone = !sc
@@ -143,7 +143,7 @@ fn end(sc: &mut Scene, c: CharId) -> Flow {
             sc.st.character_mut(c).count(Tally::TurnsAdjacentToNoEnemy, 1);
         }
         let deed = Deed::new(figure, sc.st.figure(figure).side);
-        bonuses::fire(sc, Trigger::EndOfTurn, figure, &deed)?;
+        listeners::fire(sc, Trigger::EndOfTurn, figure, &deed)?;
         loot::end_of_turn(sc, figure)?;
     }
     infuse(sc, figure)?;
@@ -188,7 +188,7 @@ pub(crate) fn infuse_now(sc: &mut Scene, by: Option<CharId>, icons: &[hexhold_mo
                 sc.st.character_mut(c).count(Tally::ElementsInfused, 1);
                 let figure = sc.st.character(c).figure;
                 let own = Deed::new(figure, sc.st.figure(figure).side);
-                bonuses::fire(sc, Trigger::Infuses, figure, &own)?;
+                listeners::fire(sc, Trigger::Infuses, figure, &own)?;
             }
         }
     }

@@ -9,7 +9,7 @@ use hexhold_model::{EmptyAbilityDeck, Infusion, Tally, Trigger};
 
 use crate::{
     Actor, Answer, Ask, CharId, Choice, Deed, FigureKind, Flow, Phase, Question, RoundStep, Scene, To, What, Why,
-    bonuses, death, lasting, modifiers, monster, scenario, setup, summon,
+    death, lasting, listeners, modifiers, monster, scenario, setup, summon,
 };
 
 /// Carries out the next step of the scenario. One step is one checkpoint.
@@ -153,7 +153,7 @@ fn end(sc: &mut Scene, at: RoundStep) -> Flow {
 fn fire_for_all(sc: &mut Scene, trigger: Trigger) -> Flow {
     let all: Vec<_> = sc.st.on_map().map(|(id, f)| (id, f.side)).collect();
     for (id, side) in all {
-        bonuses::fire(sc, trigger, id, &Deed::new(id, side))?;
+        listeners::fire(sc, trigger, id, &Deed::new(id, side))?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use hexhold_model::{LongRestCards, LongRestSteps, Loss, Tally, Trigger};
 
 use crate::{
     Ask, Cards, Cause, CharId, Choice, Deed, Draw, Fate, Flow, ItemStatus, Question, Scene, State, To, What, Why,
-    World, action, bonuses, damage, heal, interject, recover, summon,
+    World, active, damage, heal, interject, listeners, recover, summon,
 };
 
 /// What becomes of an active card when it leaves the active area.
@@ -68,7 +68,7 @@ pub(crate) fn long_rest(sc: &mut Scene, c: CharId) -> Flow {
     })?;
     if let Choice::Card(card) = choice {
         if sc.st.character(c).active.has(card) {
-            action::end_active_card(sc, c, card)?;
+            active::end_active_card(sc, c, card)?;
         }
         damage::lose_card(sc, c, card, Why::LongRest);
         take_back(sc, c);
@@ -87,7 +87,7 @@ pub(crate) fn long_rest(sc: &mut Scene, c: CharId) -> Flow {
         }
     }
     let deed = Deed::new(figure, sc.st.figure(figure).side);
-    bonuses::fire(sc, Trigger::LongRest, figure, &deed)
+    listeners::fire(sc, Trigger::LongRest, figure, &deed)
 }
 
 /// Whether this step of a long rest is carried out.
@@ -148,7 +148,7 @@ fn short_rest(sc: &mut Scene, c: CharId) -> Flow {
     sc.tell(Why::ShortRest, What::ShortRested { character: c, lost: card });
     let figure = sc.st.character(c).figure;
     let deed = Deed::new(figure, sc.st.figure(figure).side);
-    bonuses::fire(sc, Trigger::ShortRest, figure, &deed)
+    listeners::fire(sc, Trigger::ShortRest, figure, &deed)
 }
 
 /// Draws a discarded card and lays it with the lost ones, so that it cannot pay for anything.

@@ -4,7 +4,7 @@ use hexhold_hex::{Cell, CellSet};
 use hexhold_model::{Amount, CardChange, Infusion, Rank, ScenarioEffect, Target};
 
 use crate::{
-    Ask, Cause, Choice, Deed, Ending, FigureId, Flow, Question, Scene, Side, To, What, Why, cards, conditions, damage,
+    Ask, Cause, Choice, Deed, Ending, FigureId, Flow, Question, Scene, Side, To, What, Why, change, conditions, damage,
     death, heal, modifiers, movement,
     reveal::{self, Newcomer},
     scenario::rules::{self, nobody, party_picks},
@@ -178,7 +178,7 @@ pub(crate) fn apply_one(sc: &mut Scene, effect: &ScenarioEffect, spared: &[Figur
             for f in fitting(sc, target) {
                 let mut deed = Deed::new(f, sc.st.figure(f).side);
                 let count = Amount::Fixed(i16::from(n));
-                cards::change(sc, &mut deed, CardChange::HandToDiscard, &count, true)?;
+                change::change(sc, &mut deed, CardChange::HandToDiscard, &count, true)?;
             }
         }
         ScenarioEffect::AddModifiers(cards, target) => {

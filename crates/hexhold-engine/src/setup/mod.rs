@@ -14,7 +14,7 @@ use hexhold_model::{ByElement, CardLevel, Condition, Infusion, ItemSlot, Modifie
 use crate::{
     AbilityDeck, Answer, Ask, Cards, CharId, Character, Choice, Deed, Draw, Fate, Favor, Favors, Figure, FigureId,
     FigureKind, Flow, ItemState, ItemStatus, ModifierDeck, PayFor, Phase, Question, Scene, SetupStep, Side, State, To,
-    What, Why, World, action, items, modifiers, reveal, scenario,
+    What, Why, World, listeners, modifiers, played, reveal, scenario,
 };
 
 impl World {
@@ -222,7 +222,7 @@ fn choose_items(sc: &mut Scene) -> Flow {
         let minus_ones = sc.st.character(c).items.iter().map(|i| sc.w.items[usize::from(i.item)].minus_ones).sum();
         modifiers::add_minus_ones(sc, c, minus_ones);
         let figure = sc.st.character(c).figure;
-        items::fire(sc, Trigger::StartOfScenario, figure, &Deed::new(figure, Side::Party))?;
+        listeners::fire(sc, Trigger::StartOfScenario, figure, &Deed::new(figure, Side::Party))?;
     }
     Ok(())
 }
@@ -295,7 +295,7 @@ fn before_the_scenario(sc: &mut Scene) -> Flow {
                 Question::new(To::Character(c), Ask::PayCard { why: PayFor::Ability }, options)
             })?;
             if let Choice::Card(card) = choice {
-                action::discard(sc, c, card);
+                played::discard(sc, c, card);
             }
         }
     }

@@ -3,7 +3,7 @@
 use hexhold_hex::{Cell, CellSet};
 use hexhold_model::{AbilityKinds, Element, Mod, Outcome, Step};
 
-use crate::{FigureId, Side};
+use crate::{FigureId, Side, listeners::Listener};
 
 /// A set of figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -65,6 +65,8 @@ pub struct Deed {
     pub incoming: i16,
     /// What bonuses on attack actions give to every attack of this action, once the first attack ability has begun.
     pub attack_mods: Option<Vec<Mod>>,
+    /// The bonuses and items that gave them, until the first attack uses them up.
+    pub(crate) attack_used: Vec<Listener>,
 }
 
 impl Deed {
@@ -91,6 +93,7 @@ impl Deed {
             mods: Vec::new(),
             incoming: 0,
             attack_mods: None,
+            attack_used: Vec::new(),
         }
     }
 

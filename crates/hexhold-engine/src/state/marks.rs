@@ -2,7 +2,7 @@
 
 use hexhold_model::{Count, HowMany, Outcome, Target, Who};
 
-use crate::{CharId, Deed, FigureId, Flow, Scene, Token, Verb, What, Why, action, targets};
+use crate::{CharId, Deed, FigureId, Flow, Scene, Token, Verb, What, Why, each_target::each_target, targets};
 
 impl Scene<'_> {
     fn mark_named(&self, name: &str) -> Option<u8> {
@@ -76,7 +76,7 @@ pub(crate) fn unmark(
             take(sc, deed, figure, name, most);
         }
     } else {
-        action::each_target(sc, deed, &meant, Verb::Mark, must, 0, |sc, deed, figure| {
+        each_target(sc, deed, &meant, Verb::Mark, must, 0, |sc, deed, figure| {
             take(sc, deed, figure, name, most);
             Ok(())
         })?;

@@ -11,7 +11,7 @@ use crate::view::{
 };
 use crate::{
     Actor, Answer, Chance, Deed, Draw, Figure, FigureId, FigureKind, Input, Phase, Question, Scene, SetupStep, State,
-    TypeId, Voice, Words, World, bonuses,
+    TypeId, Voice, Words, World, attack, bonuses,
 };
 
 /// What a view is made of besides the state.
@@ -167,9 +167,9 @@ fn figure(sc: &Scene, id: FigureId, words: &dyn Words) -> FigureView {
         max_hit_points: f.max_hit_points,
         conditions: f.conditions.iter().collect(),
         marks: marks(sc, id, words),
-        shield: if on { bonuses::shield(sc, id, &deed) } else { 0 },
+        shield: if on { attack::shield::shield(sc, id, &deed) } else { 0 },
         // Retaliation that reaches an adjacent attacker.
-        retaliate: if on { bonuses::retaliate(sc, id, id) } else { 0 },
+        retaliate: if on { attack::retaliate::retaliate(sc, id, id, 0) } else { 0 },
         flying: on && bonuses::flying(sc, id),
         stats: sc.stats(id).map(|s| stats(sc, s, &deed, words)),
         action: match f.kind {
@@ -351,13 +351,13 @@ fn counters(state: &State, world: &World, words: &dyn Words) -> Vec<CounterView>
 /// Nobody answers and nothing is drawn while somebody looks.
 struct Nothing;
 
-impl Chance for Nothing {
+impl Chance<Draw> for Nothing {
     fn draw(&mut self, _: u32, _: Draw, _: u16) -> Option<u16> {
         None
     }
 }
 
-impl Voice for Nothing {
+impl Voice<crate::ScenarioRules> for Nothing {
     fn answer(&mut self, _: &State, _: &World, _: &Question) -> Option<Answer> {
         None
     }

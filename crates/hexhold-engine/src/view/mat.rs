@@ -113,10 +113,10 @@ fn items(state: &State, w: &World, c: CharId, words: &dyn Words) -> Vec<ItemView
 }
 
 /// The open questions this viewer may answer.
-pub fn questions_for<C: Chance>(game: &Game<C>, viewer: &Viewer, words: &dyn Words) -> Vec<QuestionView> {
+pub fn questions_for<C: Chance<crate::Draw>>(game: &Game<C>, viewer: &Viewer, words: &dyn Words) -> Vec<QuestionView> {
     let w = &**game.world();
     let own = game.questions().iter().filter(|q| viewer.may_answer(q.to));
-    let ability = game.doing().map(|step| words.steps(w, std::slice::from_ref(step))).unwrap_or_default();
+    let ability = game.doing().as_ref().map(|step| words.steps(w, std::slice::from_ref(step))).unwrap_or_default();
     own.map(|q| QuestionView {
         to: q.to,
         ask: q.ask.clone(),

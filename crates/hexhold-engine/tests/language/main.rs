@@ -1,6 +1,8 @@
 //! Cards as their authors write them: each is read from text and played on a small board.
 
+mod heading;
 mod listed;
+mod monster_riders;
 mod monsters;
 mod prices;
 mod slots;

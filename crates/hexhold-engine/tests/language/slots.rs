@@ -11,6 +11,17 @@ const DUEL: &str = r"
         m
 ";
 
+/// The same with a hex to which A can step aside without leaving `m`.
+const ASIDE: &str = r"
+    A       .
+        m
+    y       .
+";
+
+fn aside() -> Stage {
+    Stage::new(ASIDE).monster('m', only(hp(20)))
+}
+
 fn duel() -> Stage {
     Stage::new(DUEL).monster('m', only(hp(20)))
 }
@@ -28,14 +39,14 @@ const TWO_EFFECTS: &str =
     "gh2e:active.one-expiry-removes-card"
 )]
 fn every_use_of_any_effect_moves_the_one_token() {
-    let mut t = played(duel(), TWO_EFFECTS, "attack 1; move 1; attack 1; attack 1");
+    let mut t = played(aside(), TWO_EFFECTS, "attack 1; move 1; attack 1; attack 1");
     let uses = |t: &Play| t.state().bonuses.iter().map(|b| b.uses).collect::<Vec<_>>();
     assert_eq!(uses(&t), [0], "one token");
     t.modifiers('A', &["+0", "+0", "+0"]).target('m');
     assert_eq!((t.hp('m'), uses(&t), t.character('A').experience), (17, vec![1], 0));
     t.done();
     assert!(matches!(t.question().ask, hexhold_engine::Ask::Move { points: 2, .. }), "{:?}", t.question().ask);
-    t.done();
+    t.walk('y');
     assert_eq!((uses(&t), t.character('A').experience), (vec![2], 1), "the move moved it on, and gave experience");
     t.done().target('m');
     assert_eq!((t.hp('m'), t.character('A').experience), (14, 3));
@@ -43,6 +54,48 @@ fn every_use_of_any_effect_moves_the_one_token() {
     t.target('m');
     assert_eq!(t.hp('m'), 13, "no bonus any more");
     t.quiet();
+}
+
+#[test]
+#[proves(
+    "gh2e:active.slots.advance-each-trigger",
+    "gh2e:active.slots.xp-when-passing",
+    "fh:active.slots.advance-each-trigger"
+)]
+fn what_is_declined_uses_nothing_up() {
+    let uses = |t: &Play| t.state().bonuses.iter().map(|b| b.uses).collect::<Vec<_>>();
+    // A move that is not made leaves the token and its experience where they are; the next one moves it on.
+    let top = "persistent { slots o+1 o; during your move { move +1 } }";
+    let mut t = played(aside(), top, "move 1; move 1");
+    t.done().done();
+    assert_eq!((uses(&t), t.character('A').experience), (vec![0], 0));
+    t.walk('y');
+    assert_eq!((uses(&t), t.character('A').experience), (vec![1], 1));
+    // An attack ability without an attack, too; the bonus is still there for the second one.
+    let top = "persistent { slots o+1 o; during your attack ability { attack +2 } }";
+    let mut t = played(aside(), top, "attack 1; attack 1");
+    t.done().done();
+    assert_eq!((uses(&t), t.character('A').experience), (vec![0], 0));
+    t.modifiers('A', &["+0"]).target('m');
+    assert_eq!((uses(&t), t.character('A').experience, t.hp('m')), (vec![1], 1, 17));
+    // So does an action of attacks, of which the first is declined.
+    let top = "persistent { slots o+1 o; during your attack action { attack +2 } }";
+    let mut t = played(aside(), top, "attack 1; attack 1");
+    t.done().done();
+    assert_eq!(uses(&t), [0]);
+    t.modifiers('A', &["+0"]).target('m');
+    assert_eq!((uses(&t), t.hp('m')), (vec![1], 17));
+}
+
+#[test]
+#[proves("gh2e:item.mandatory.slots-and-passive")]
+fn a_mandatory_item_is_not_used_by_a_move_that_is_declined() {
+    let boots = item("item \"Boots\" slot=feet lost uses=2 { during your move { move +1 } }");
+    let mut t = aside().item('A', boots).top('A', half("move 1; move 1")).turn_of('A');
+    t.play_top().done();
+    assert_eq!(t.character('A').items[0].uses, 0);
+    t.walk('y');
+    assert_eq!(t.character('A').items[0].uses, 1);
 }
 
 #[test]
@@ -89,8 +142,8 @@ fn both_effects_of_an_item_use_it_up() {
     let boots = || {
         item("item \"Boots\" slot=feet lost uses=2 { during your move { move +1 }; during your attack { attack +1 } }")
     };
-    let mut t = duel().item('A', boots()).top('A', half("move 1; attack 1; attack 1")).turn_of('A');
-    t.play_top().done().modifiers('A', &["+0", "+0"]);
+    let mut t = aside().item('A', boots()).top('A', half("move 1; attack 1; attack 1")).turn_of('A');
+    t.play_top().walk('y').modifiers('A', &["+0", "+0"]);
     assert_eq!((t.character('A').items[0].uses, t.character('A').items[0].status), (1, ItemStatus::Ready));
     t.target('m');
     assert_eq!((t.hp('m'), t.character('A').items[0].status), (18, ItemStatus::Lost));

@@ -14,6 +14,9 @@ pub fn scenario(s: &ScenarioDef) -> (String, Vec<String>) {
             block.push(format!("{word} {}", quoted(text)));
         }
     }
+    if !hexhold_content::is_walkable(s) {
+        block.push("out-of-reach \"as the layout has it\"".to_owned());
+    }
     let mut links: Vec<(String, Hex)> = Vec::new();
     for (i, (a, b)) in s.linked.iter().enumerate() {
         for (end, h) in [("from", a), ("to", b)] {

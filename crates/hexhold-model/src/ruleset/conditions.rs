@@ -7,7 +7,6 @@ use crate::{Condition, Conditions};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ConditionRules {
     /// Those a figure can gain; cards that name another one do nothing.
-    #[serde(with = "listed")]
     pub present: Conditions,
     pub bless_cards: u8,
     /// Per side: so many for monsters, so many for characters.
@@ -60,21 +59,6 @@ impl ConditionRules {
     pub fn frosthaven() -> Self {
         let own = [Condition::Regenerate, Condition::Ward, Condition::Brittle, Condition::Bane, Condition::Impair];
         Self { present: with(&[&[Condition::Invisible], &own[..]].concat()), ..Self::gloomhaven_second() }
-    }
-}
-
-/// A rule set names its conditions; a figure's are bits.
-mod listed {
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    use crate::{Condition, Conditions};
-
-    pub(super) fn serialize<S: Serializer>(conditions: &Conditions, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(conditions.iter())
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Conditions, D::Error> {
-        Ok(Vec::<Condition>::deserialize(from)?.into_iter().collect())
     }
 }
 

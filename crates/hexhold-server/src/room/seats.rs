@@ -3,13 +3,13 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use hexhold_table::{Op, Seat, SeatChange, SeatIs, change_seats, host, sit_down};
+use hexhold_table::{change_seats, host, sit_down};
+use hexhold_wire::{Act, Problem, Reason, RoomView, Seat, SeatChange, SeatIs, SeatView, ServerMessage};
 use serde::{Deserialize, Serialize};
 
-use super::{Problem, Room, seat_problem};
+use super::Room;
 use crate::codes;
 use crate::mail::{Moved, Onward};
-use crate::protocol::{Played, Reason, RoomView, SeatView, ServerMessage};
 
 /// As seats are kept. An object only when the game has gone on elsewhere.
 #[derive(Serialize, Deserialize)]
@@ -31,36 +31,27 @@ impl Room {
     }
 
     pub(super) fn room_view(&self, lang: &str) -> RoomView {
-        let game = &self.table.setup().game;
-        let library = &self.table.pack().library;
-        let words = self.table.pack().words(lang);
-        let scenarios = library.scenarios.iter().map(|s| (&s.key, &s.name));
-        let named = scenarios.chain(library.dungeons.iter().map(|d| (&d.key, &d.name)));
-        let named = named.into_iter().find(|(key, _)| **key == game.scenario);
-        let played = |c: &hexhold_table::CharId| {
-            let sheet = game.party.get(usize::from(c.0))?;
-            let class = library.classes.get(sheet.class).map(|c| words.text(&c.name)).unwrap_or_default();
-            Some(Played { name: sheet.name.clone(), class })
-        };
+        let (scenario, name) = self.table.title(lang);
         let seat = |(i, s): (usize, &Seat)| SeatView {
             seat: i as u8,
-            plays: s.characters.iter().filter_map(played).collect(),
+            plays: s.roles.iter().filter_map(|&r| self.table.played(r, lang)).collect(),
             is: s.clone(),
             present: self.present(i),
         };
         RoomView {
             code: self.code.clone(),
-            scenario: game.scenario.clone(),
-            name: named.map(|(_, name)| words.text(name)).unwrap_or_default(),
+            kind: self.table.kind().to_owned(),
+            scenario,
+            name,
             seats: self.seats.iter().enumerate().map(seat).collect(),
             spectators: self.browsers.values().filter(|b| b.seat.is_none()).count() as u16,
-            over: self.table.ending().is_some(),
+            over: self.table.is_over(),
         }
     }
 
     pub(super) async fn join(&mut self, name: &str, place: Option<usize>) -> Result<(usize, String), Reason> {
         let (seats, secrets) = (self.seats.clone(), self.secrets.clone());
-        let place = sit_down(&mut self.seats, place, name).map_err(seat_problem)?;
+        let place = sit_down(&mut self.seats, place, name).map_err(|p| Problem::from(p).reason)?;
         let secret = codes::secret();
         self.secrets[place] = Some(secret.clone());
         if self.keep_seats().await.is_err() {
@@ -74,14 +65,13 @@ impl Room {
     pub(super) async fn change_seats(&mut self, by: usize, change: &SeatChange) -> Result<(), Problem> {
         let (seats, secrets) = (self.seats.clone(), self.secrets.clone());
         let host_gone = self.host_gone();
-        let gone = change_seats(&mut self.seats, by, change, host_gone);
-        let gone = gone.map_err(|p| (seat_problem(p), p.to_string()))?;
+        let gone = change_seats(&mut self.seats, by, change, host_gone)?;
         if let Some(gone) = gone {
             self.secrets[gone] = None;
         }
         if let Err(problem) = self.keep_seats().await {
             (self.seats, self.secrets) = (seats, secrets);
-            return Err((Reason::Storage, problem));
+            return Err(Problem::new(Reason::Storage, problem));
         }
         if let Some(gone) = gone {
             let reason = if gone == by { Reason::Left } else { Reason::Kicked };
@@ -92,7 +82,7 @@ impl Room {
             self.wish_without(gone).await?;
         }
         match host(&self.seats).filter(|&h| host(&seats) != Some(h)) {
-            Some(host) => self.perform(vec![Op::Host(host as u8)]).await,
+            Some(host) => self.perform(Act::Host(host as u8)).await,
             None => Ok(()),
         }
     }
@@ -139,7 +129,7 @@ impl Room {
         if self.going.strong_count() > 0 {
             return Err(Reason::Stale);
         }
-        let setup = Box::new(self.table.onward(scenario, codes::seed()).ok_or(Reason::BadSetup)?);
+        let setup = self.table.onward(scenario, codes::seed()).ok_or(Reason::BadSetup)?;
         let under_way = Arc::new(());
         self.going = Arc::downgrade(&under_way);
         let (pack, seats) = (Arc::clone(self.table.pack()), self.seats.clone());
@@ -166,33 +156,43 @@ impl Room {
 #[cfg(test)]
 mod tests {
     use hexhold_model::Ruleset;
-    use hexhold_table::{CharId, GameSetup, Pack, Setup, Table};
+    use hexhold_table::Content;
+    use hexhold_table::scenario::{GameSetup, Pack, Setup, Table};
+    use hexhold_wire::AnyTable;
     use tokio::sync::{mpsc, oneshot};
 
     use super::*;
+    use crate::Limits;
     use crate::room::Mail;
     use crate::store::{MemoryStore, Store, StoredPack, StoredRoom};
-    use crate::{Limits, menu, protocol};
 
     async fn room(secrets: [&str; 2]) -> Room {
         let rules = vec![Ruleset::gloomhaven_second()];
         let pack = Arc::new(Pack::new("demo", hexhold_testkit::demo_library(), rules));
         let hero = |n: u8| {
             let text = format!(r#"{{ "class": "class {n}", "name": "", "level": 1 }}"#);
-            serde_json::from_str::<protocol::NewCharacter>(&text).expect("a character")
+            serde_json::from_str::<hexhold_wire::NewCharacter>(&text).expect("a character")
         };
-        let party = menu::party(&pack.library, &[hero(0), hero(1)]).expect("two classes");
+        let party = hexhold_wire::scenario::party(&pack.library, &[hero(0), hero(1)]).expect("two classes");
         let game = GameSetup { scenario: "demo".to_owned(), level: Some(1), party, ..GameSetup::default() };
         let (name, pack_hash) = (pack.name.clone(), pack.hash().to_owned());
         let setup = Setup { game, rules: String::new(), seed: 1, pack: name, pack_hash };
         let table = Table::new(pack, setup).expect("the demo is in order");
-        let seat = |c: u8| Seat { name: String::new(), characters: vec![CharId(c)], is: SeatIs::Taken, host: c == 0 };
+        let seat =
+            |c: u8| Seat { name: String::new(), roles: vec![hexhold_wire::Role(c)], is: SeatIs::Taken, host: c == 0 };
         let secrets: Vec<Option<String>> = secrets.iter().map(|&s| Some(s.to_owned())).collect();
         let store = Arc::new(MemoryStore::default());
         let kept = StoredRoom { code: "CODE".to_owned(), ..StoredRoom::default() };
         let pack = StoredPack { hash: String::new(), data: Arc::new([]) };
         store.create(&kept, &pack).await.expect("room for it");
-        Room::new(kept.code, table, vec![seat(0), seat(1)], secrets, store, Limits::default())
+        Room::new(
+            kept.code,
+            AnyTable::Scenario(Box::new(table)),
+            vec![seat(0), seat(1)],
+            secrets,
+            store,
+            Limits::default(),
+        )
     }
 
     #[tokio::test]

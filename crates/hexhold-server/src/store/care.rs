@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteRow};
 use sqlx::Connection;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteRow};
 
 use super::chain::Sum;
 use super::forms::FORM;

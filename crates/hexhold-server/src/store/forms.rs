@@ -58,8 +58,9 @@ async fn add_pack(tx: &mut Transaction<'_, Sqlite>) -> Result<(), StoreProblem> 
     for room in sqlx::query(rooms).fetch_all(&mut **tx).await.map_err(failed)? {
         let (id, setup): (i64, Vec<u8>) = (room.try_get(0).map_err(failed)?, room.try_get(1).map_err(failed)?);
         // One that cannot be read is left alone, and the packs with it.
-        if let Ok(setup) = hexhold_table::Setup::decode(&setup) {
-            let query = sqlx::query("UPDATE rooms SET pack = $2 WHERE id = $1").bind(id).bind(&setup.pack_hash);
+        if let Ok(setup) = hexhold_wire::AnySetup::decode(&setup) {
+            let query =
+                sqlx::query("UPDATE rooms SET pack = $2 WHERE id = $1").bind(id).bind(setup.pack_hash().to_owned());
             query.execute(&mut **tx).await.map_err(failed)?;
         }
     }

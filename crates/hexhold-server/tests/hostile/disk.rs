@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use hexhold_server::protocol::Reason;
-use hexhold_table::Tell;
+use hexhold_server::protocol::scenario::Tell;
 use sqlx::Connection;
 
 use crate::support::{Browser, any, create, on_disk, request};
@@ -98,9 +98,9 @@ async fn a_bit_that_fell_over_in_a_log_does_not_change_a_game_in_silence() {
     change(&folder, flip.to_owned()).await;
     let s = on_disk(&folder).await;
     let back = Browser::sit(s.at, &host.seat).await;
-    let told = back.update.clone().unwrap().told;
+    let told = back.seen().told.clone();
     let resumed = told.iter().filter(|t| matches!(t.tell, Tell::Resumed { answers: 0 })).count();
     assert_eq!(resumed, 1, "it goes on from where it was kept, and says so: {told:?}");
-    assert_eq!(back.update.unwrap().view, a.update.unwrap().view);
+    assert_eq!(back.seen().view, a.seen().view);
     let _ = std::fs::remove_dir_all(&folder);
 }

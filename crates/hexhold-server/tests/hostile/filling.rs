@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use hexhold_server::protocol::Entered;
 use hexhold_server::{Limits, MemoryStore, SqliteStore, Store};
-use hexhold_table::Pack;
+use hexhold_table::scenario::Pack;
 use sqlx::{Connection, Row};
 
 use crate::limited;

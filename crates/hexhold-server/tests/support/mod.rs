@@ -9,9 +9,10 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use hexhold_model::Ruleset;
+use hexhold_server::protocol::scenario::ScenarioUpdate;
 use hexhold_server::protocol::{ClientMessage, Entered, Reason, RoomView, ServerMessage, Update, VERSION};
 use hexhold_server::{Limits, MemoryStore, Server, SqliteStore, Store};
-use hexhold_table::{Answer, Choice, Pack, QuestionView, To};
+use hexhold_table::scenario::{Answer, Choice, Pack, QuestionView, To};
 use serde_json::{Value, json};
 use sqlx::{Connection, Row};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -190,8 +191,13 @@ impl Browser {
         self.update.as_ref().unwrap().revision
     }
 
+    /// What this browser sees of its scenario.
+    pub(crate) fn seen(&self) -> &ScenarioUpdate {
+        self.update.as_ref().and_then(Update::scenario).unwrap()
+    }
+
     pub(crate) fn questions(&self) -> &[QuestionView] {
-        &self.update.as_ref().unwrap().questions
+        &self.seen().questions
     }
 
     /// Until the server hangs up: why, and whether to come back.
@@ -230,7 +236,7 @@ impl Browser {
 
     pub(crate) async fn answer(&mut self, to: To, answer: Answer) -> Result<u32, Reason> {
         let (n, revision) = (self.number(), self.revision());
-        let done = self.say(&ClientMessage::Answer { n, revision, to, answer }).await;
+        let done = self.say(&ClientMessage::answer(n, revision, to, answer)).await;
         if let Ok(revision) = done {
             self.catch_up(revision).await;
         }

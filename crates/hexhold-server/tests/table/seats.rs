@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use hexhold_server::protocol::scenario::Tell;
 use hexhold_server::protocol::{Entered, Reason, ServerMessage};
 use hexhold_server::{Limits, MemoryStore};
-use hexhold_table::{SeatChange, SeatIs, Tell};
+use hexhold_table::{SeatChange, SeatIs};
 use serde_json::json;
 
 use crate::host::seats;
@@ -31,7 +32,8 @@ async fn sit_down(s: &Running, code: &str, place: Option<u8>) -> (u16, String) {
 
 /// Until this seat is the host's, and the log says so.
 async fn hears_of_host(b: &mut Browser, seat: u8) {
-    let told = |b: &Browser| b.update.iter().flat_map(|u| &u.told).any(|t| t.tell == Tell::Host { seat });
+    let told =
+        |b: &Browser| b.update.iter().flat_map(|u| &u.scenario().unwrap().told).any(|t| t.tell == Tell::Host { seat });
     while !told(b) {
         b.next().await.expect("an update");
     }
@@ -100,7 +102,7 @@ async fn a_host_who_is_gone_is_replaced_and_one_who_is_there_is_not() {
         hears_of_host(&mut b, 1).await;
         // Who comes later reads it in the log too.
         let tv = Browser::watch(s.at, &code).await;
-        assert!(tv.update.unwrap().told.iter().any(|t| t.tell == Tell::Host { seat: 1 }));
+        assert!(tv.seen().told.iter().any(|t| t.tell == Tell::Host { seat: 1 }));
         // The host of before sits where they sat, as everybody else.
         assert_eq!(seats(&mut b, SeatChange::HandOver { seat: 0 }).await.map(|_| ()), Ok(()));
         hears_of_host(&mut b, 0).await;

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use hexhold_model::Ruleset;
 use hexhold_server::MemoryStore;
+use hexhold_server::protocol::scenario::{Tell, Wanted};
 use hexhold_server::protocol::{ClientMessage, Entered, ServerMessage, Update};
-use hexhold_table::{Ask, CharId, Pack, Phase, Tell, To, View, Wanted};
+use hexhold_table::scenario::{Ask, CharId, Pack, Phase, To, View};
 use serde_json::{Value, json};
 
 use crate::support::{Browser, join, request, start_with, wide};
@@ -67,7 +68,7 @@ async fn no_frame_carries_what_another_seat_keeps_secret() {
 
 /// Both play whatever is asked, until the scenario is over.
 async fn to_the_end(a: &mut Browser, b: &mut Browser) {
-    while a.update.as_ref().unwrap().view.ending.is_none() || !a.questions().is_empty() || !b.questions().is_empty() {
+    while a.seen().view.ending.is_none() || !a.questions().is_empty() || !b.questions().is_empty() {
         let (one, other) = if a.questions().is_empty() { (&mut *b, &mut *a) } else { (&mut *a, &mut *b) };
         if !one.go_on().await {
             // The companion is at it.
@@ -115,6 +116,7 @@ fn may_hear(own: Option<CharId>, tell: &Tell) -> bool {
 }
 
 fn check_update(own: Option<CharId>, update: &Update) -> Result<(), &'static str> {
+    let update = update.scenario().ok_or("another game")?;
     check_view(own, &update.view)?;
     if !update.told.iter().all(|t| may_hear(own, &t.tell)) {
         return Err("an event for others");

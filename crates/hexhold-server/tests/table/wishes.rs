@@ -1,7 +1,9 @@
 //! Taking back and giving again, what others must agree to, and the game as a file.
 
+use hexhold_server::protocol::scenario::{Tell, Wanted, Wish};
 use hexhold_server::protocol::{ClientMessage, Entered, Reason};
-use hexhold_table::{Ask, GameFile, SeatChange, SeatIs, Tell, Wanted, Wish};
+use hexhold_table::scenario::{Ask, GameFile};
+use hexhold_table::{SeatChange, SeatIs};
 use serde_json::json;
 
 use crate::host::seats;
@@ -31,14 +33,14 @@ async fn consent(b: &mut Browser, wish: u32, agree: bool) -> Result<u32, Reason>
 }
 
 async fn wish(b: &mut Browser) -> Wish {
-    while b.update.as_ref().unwrap().wish.is_none() {
+    while b.seen().wish.is_none() {
         b.next().await.expect("an update");
     }
-    b.update.as_ref().unwrap().wish.clone().unwrap()
+    b.seen().wish.clone().unwrap()
 }
 
 async fn no_wish(b: &mut Browser) {
-    while b.update.as_ref().unwrap().wish.is_some() {
+    while b.seen().wish.is_some() {
         b.next().await.expect("an update");
     }
 }
@@ -79,15 +81,15 @@ async fn with_companions_undo_and_redo_come_back_to_the_same_place() {
         }
         // The companions answer at once, and all of it goes back and forth together.
         groups += usize::from(a.revision() > before + 1);
-        let there = a.update.clone().unwrap();
+        let there = a.seen().clone();
         for _ in 0..2 {
             undo(&mut a).await.unwrap();
-            assert!(a.update.as_ref().unwrap().undo.can_redo);
+            assert!(a.seen().undo.can_redo);
             redo(&mut a).await.unwrap();
-            assert_eq!(a.update.as_ref().unwrap().view, there.view);
+            assert_eq!(a.seen().view, there.view);
             assert_eq!(a.questions(), there.questions);
         }
-        assert!(!a.update.as_ref().unwrap().undo.can_redo);
+        assert!(!a.seen().undo.can_redo);
     }
     assert!(groups > 3, "{groups}");
 }
@@ -96,7 +98,7 @@ async fn with_companions_undo_and_redo_come_back_to_the_same_place() {
 async fn what_somebody_else_answered_is_taken_back_with_their_consent() {
     let s = in_memory().await;
     let (mut a, mut b, _) = begun(&s).await;
-    let next = |b: &Browser| b.update.as_ref().unwrap().undo.next.clone().unwrap();
+    let next = |b: &Browser| b.seen().undo.next.clone().unwrap();
     assert_eq!((next(&a).asks.len(), next(&b).asks.as_slice()), (0, [0].as_slice()));
     // Where somebody begins is seen on the map.
     assert_eq!(next(&b).ask, Some(Ask::StartHex));
@@ -121,7 +123,7 @@ async fn what_somebody_else_answered_is_taken_back_with_their_consent() {
     b.catch_up(done).await;
     assert_eq!(a.questions()[0].ask, Ask::StartHex);
     // Whose it was may give it again, the other may not.
-    let may = |b: &Browser| b.update.as_ref().unwrap().undo.can_redo;
+    let may = |b: &Browser| b.seen().undo.can_redo;
     assert_eq!((may(&a), may(&b)), (true, false));
     assert_eq!(redo(&mut b).await, Err(Reason::NothingToRedo));
     redo(&mut a).await.unwrap();
@@ -135,7 +137,7 @@ async fn nobody_waits_for_somebody_who_has_left() {
     let s = in_memory().await;
     let (mut a, mut b, _) = begun(&s).await;
     // Further until something was learnt that B saw too, by an answer of A.
-    while a.update.as_ref().unwrap().undo.next.as_ref().is_none_or(|u| u.asks.is_empty()) {
+    while a.seen().undo.next.as_ref().is_none_or(|u| u.asks.is_empty()) {
         let (one, other) = if a.questions().is_empty() { (&mut b, &mut a) } else { (&mut a, &mut b) };
         assert!(one.go_on().await);
         other.catch_up(one.revision()).await;
@@ -146,7 +148,7 @@ async fn nobody_waits_for_somebody_who_has_left() {
     let done = seats(&mut a, SeatChange::Kick { seat: 1 }).await.unwrap();
     assert_eq!(done, before + 1, "it was done when the last one asked had gone");
     a.catch_up(done).await;
-    assert_eq!(a.update.as_ref().unwrap().wish, None);
+    assert_eq!(a.seen().wish, None);
 }
 
 async fn export(s: &Running, secret: &str) -> (u16, String) {
@@ -186,7 +188,7 @@ async fn a_group_saves_its_game_when_all_agree_and_goes_on_with_it_elsewhere() {
     assert!(a.update.as_ref().unwrap().file);
     // Everybody reads in the log that there is such a file now.
     b.catch_up(done).await;
-    assert!(b.update.as_ref().unwrap().told.iter().any(|t| t.tell == Tell::Exported { seat: 0 }));
+    assert!(b.seen().told.iter().any(|t| t.tell == Tell::Exported { seat: 0 }));
     assert_eq!(export(&s, &b.secret).await.0, 403, "it is A's");
     let (status, file) = export(&s, &a.secret).await;
     assert_eq!((status, export(&s, &a.secret).await.0), (200, 403), "once");
@@ -201,15 +203,15 @@ async fn a_group_saves_its_game_when_all_agree_and_goes_on_with_it_elsewhere() {
     let is = |i: usize| (room.seats[i].is.is, room.seats[i].is.host, room.seats[i].is.name.clone());
     assert_eq!((is(0).0, is(0).1, is(1).0, is(1).1), (SeatIs::Taken, true, SeatIs::Open, false));
     assert_eq!((first.place, is(1).2.as_str()), (0, "guest"));
-    assert_eq!(there.update.as_ref().unwrap().view, a.update.as_ref().unwrap().view);
+    assert_eq!(there.seen().view, a.seen().view);
     // A friend plays on in the other seat.
     let friend = join(s.at, &first.code).await;
     let friend = Browser::sit(s.at, &friend.seat).await;
-    assert_eq!(friend.update.as_ref().unwrap().view, b.update.as_ref().unwrap().view);
+    assert_eq!(friend.seen().view, b.seen().view);
     // Or whoever brings the file sits there.
     let second = import(&s, &file, "?seat=1").await;
     assert_eq!(second.place, 1);
     let mut there = Browser::sit(s.at, &second.seat).await;
-    assert_eq!(there.update.as_ref().unwrap().view, b.update.as_ref().unwrap().view);
-    seats(&mut there, SeatChange::Give { character: hexhold_table::CharId(0), seat: 1 }).await.unwrap();
+    assert_eq!(there.seen().view, b.seen().view);
+    seats(&mut there, SeatChange::Give { role: hexhold_table::Role(0), seat: 1 }).await.unwrap();
 }

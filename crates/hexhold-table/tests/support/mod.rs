@@ -2,11 +2,13 @@
 
 #![allow(dead_code, reason = "each test uses its part")]
 
+use hexhold_table::Content as _;
 use std::sync::Arc;
 
 use hexhold_bots::RandomPlayer;
 use hexhold_model::{CharacterSheet, Ruleset};
-use hexhold_table::{CharId, GameSetup, Input, Op, Pack, Seat, SeatIs, Setup, Table};
+use hexhold_table::scenario::{GameSetup, Input, Op, Pack, Setup, Table};
+use hexhold_table::{Seat, SeatIs};
 
 pub(crate) fn pack() -> Arc<Pack> {
     let rules = Ruleset::gloomhaven_second();
@@ -41,7 +43,7 @@ pub(crate) fn table(seed: u64) -> Table {
 pub(crate) fn seats(characters: &[&[u8]]) -> Vec<Seat> {
     let seat = |(i, c): (usize, &&[u8])| Seat {
         name: String::new(),
-        characters: c.iter().copied().map(CharId).collect(),
+        roles: c.iter().copied().map(hexhold_table::Role).collect(),
         is: SeatIs::Taken,
         host: i == 0,
     };

@@ -4,12 +4,17 @@ pub(crate) mod waypoints;
 mod ways;
 
 use hexhold_hex::{Cell, CellSet, Ground, Mode};
-use hexhold_model::{Amount, Condition, EmptyHex, EndAt, Mod, MoveMode, Outcome, OverlayKind, Rider, Tally, Trigger};
+use hexhold_model::{
+    Amount, Condition, EmptyHex, EndAt, Mod, MoveMode, Outcome, OverlayKind, Rider, Stat, Tally, Trigger,
+};
 use hexhold_solver::{InvisibleEnemies, JumpLanding};
 
 use crate::{
-    Answer, Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, Side, bonuses, conditions, enter, places,
-    riders,
+    Answer, Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, Side, bonuses, conditions, enter,
+    listeners::{self, Given},
+    places,
+    plan::{Plan, lacks_stat},
+    riders, walk as by_rules,
 };
 
 impl Scene<'_> {
@@ -101,39 +106,52 @@ impl Scene<'_> {
 }
 
 /// "Move X". Says whether it was performed: at least one hex was entered.
-pub(crate) fn move_(sc: &mut Scene, deed: &mut Deed, points: &Amount, mode: MoveMode, riders: &[Rider]) -> Flow<bool> {
+pub(crate) fn move_(
+    sc: &mut Scene,
+    deed: &mut Deed,
+    plan: Option<&mut Plan>,
+    points: &Amount,
+    mode: MoveMode,
+    riders: &[Rider],
+) -> Flow<bool> {
     let figure = deed.performer;
-    if !can_move(sc, figure) {
+    // A dash cannot be moved by; nor can an immobilized figure.
+    if lacks_stat(sc, figure, points, Stat::Move) || !can_move(sc, figure) {
         return Ok(false);
     }
-    bonuses::fire(sc, Trigger::BeforeMove, figure, &deed.clone())?;
+    listeners::fire(sc, Trigger::BeforeMove, figure, &deed.clone())?;
     if !sc.st.figure(figure).on_map || !can_move(sc, figure) {
         return Ok(false);
     }
-    if bonuses::avert(sc, Trigger::BeforeMove, figure, 0)? {
+    if listeners::avert(sc, Trigger::BeforeMove, figure, 0)? {
         return Ok(true);
     }
-    let mods = mods_of(sc, deed, riders)?;
-    let (left, mode) = with_mods(sc, deed, sc.count(points, deed), mode, &mods);
-    let ends: Vec<&EndAt> =
-        mods.iter().filter_map(|m| if let Mod::MustEnd(at) = m { Some(at) } else { None }).collect();
-    let performed = walk(sc, deed, left, mode, &ends)?;
-    riders::after(sc, deed, &mods, performed)?;
+    let given = mods_of(sc, deed, riders)?;
+    let (points, mode) = with_mods(sc, deed, sc.count(points, deed), mode, &given.mods);
+    let performed = match plan {
+        Some(plan) => by_rules::walk(sc, deed, plan, points, mode)?,
+        None => {
+            let ends = given.mods.iter().filter_map(|m| if let Mod::MustEnd(at) = m { Some(at) } else { None });
+            walk(sc, deed, points, mode, &ends.collect::<Vec<_>>())?
+        }
+    };
     if performed {
+        listeners::spend(sc, given.used)?;
+        riders::after(sc, deed, &given.mods, true)?;
         let after = deed.clone();
-        bonuses::fire(sc, Trigger::AfterMove, figure, &after)?;
+        listeners::fire(sc, Trigger::AfterMove, figure, &after)?;
     }
     Ok(performed)
 }
 
 /// Everything that changes a move ability: its own riders, the action's, and bonuses.
-pub(crate) fn mods_of(sc: &mut Scene, deed: &mut Deed, riders: &[Rider]) -> Flow<Vec<Mod>> {
+fn mods_of(sc: &mut Scene, deed: &mut Deed, riders: &[Rider]) -> Flow<Given> {
     let (mut mods, later) = riders::begin(sc, deed, riders)?;
     let more = deed.mods.iter().cloned().chain(later.into_iter().map(|r| Mod::Rider(Box::new(r)))).collect();
     mods.extend(riders::settle(sc, deed, more, deed.performer)?);
-    let held = bonuses::on_trigger(sc, Trigger::Move, deed)?;
-    mods.extend(riders::settle(sc, deed, held, deed.performer)?);
-    Ok(mods)
+    let held = listeners::on_trigger(sc, Trigger::Move, deed)?;
+    mods.extend(riders::settle(sc, deed, held.mods, deed.performer)?);
+    Ok(Given { mods, used: held.used })
 }
 
 /// Asks for ways and walks them until the points are used up or the figure has enough. Says whether that was a move: a
@@ -181,7 +199,8 @@ fn walk(sc: &mut Scene, deed: &mut Deed, mut left: u8, mut mode: MoveMode, must_
     Ok(entered > 0 || stays)
 }
 
-pub(crate) fn with_mods(sc: &Scene, deed: &Deed, points: u8, mut mode: MoveMode, mods: &[Mod]) -> (u8, MoveMode) {
+/// The points of a move and how it goes, with everything that changes them.
+fn with_mods(sc: &Scene, deed: &Deed, points: u8, mut mode: MoveMode, mods: &[Mod]) -> (u8, MoveMode) {
     let mut points = i16::from(points);
     for m in mods {
         match m {

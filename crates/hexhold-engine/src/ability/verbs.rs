@@ -1,0 +1,159 @@
+//! Which ability a step is, and who knows how it is performed.
+
+use hexhold_model::{Ability, Cost, Decks, Outcome, Step, Test};
+
+use crate::{
+    DeckName, Deed, Flow, Scene, Verb, Why,
+    ability::groups,
+    action::{self, OfCard},
+    attack, bonuses, change, command, conditions, damage, deck_edits,
+    each_target::each_target,
+    forced, give, heal, loot, marks, modifiers, movement, places,
+    plan::Plan,
+    play_card, played, recover, riders, strike, suffer, summon, tiles,
+};
+
+/// Performs the ability of a step. `plan` is what guides a figure that acts by itself.
+pub(crate) fn ability(
+    sc: &mut Scene,
+    deed: &mut Deed,
+    step: &Step,
+    card: OfCard,
+    plan: Option<&mut Plan>,
+) -> Flow<bool> {
+    let must = step.mandatory;
+    let wants = |sc: &mut Scene, deed: &Deed, verb| if must { Ok(true) } else { action::may(sc, deed, verb) };
+    match &step.ability {
+        Ability::Move { points, mode, riders } => movement::move_(sc, deed, plan, points, *mode, riders),
+        Ability::Teleport { range, near } => movement::teleport(sc, deed, range, near.as_ref()),
+        Ability::Attack(spec) => match plan {
+            Some(plan) => strike::attack(sc, deed, plan, spec),
+            None => attack::attack(sc, deed, spec, must),
+        },
+        Ability::Heal { amount, target, riders } => heal::ability(sc, deed, amount, target, riders, must),
+        Ability::Give { conditions, target, riders } => give::give(sc, deed, conditions, target, riders, must),
+        Ability::Push { distance, target } => forced::ability(sc, deed, distance, target, true, must),
+        Ability::Pull { distance, target } => forced::ability(sc, deed, distance, target, false, must),
+        Ability::Suffer { amount, target } => suffer::ability(sc, deed, amount, target, must),
+        Ability::Bonus(bonus) => {
+            let begins = wants(sc, deed, Verb::Bonus)?;
+            if begins {
+                bonuses::begin(sc, bonus, deed.performer, card)?;
+            }
+            Ok(begins)
+        }
+        Ability::Summon { summon } => summon::summon(sc, deed, summon, card),
+        Ability::Loot { range } => loot::loot(sc, deed, range),
+        Ability::Recover { what, count, target } => recover::recover(sc, deed, *what, count, target),
+        Ability::Cleanse { conditions, target } => {
+            each_target(sc, deed, target, Verb::Cleanse, must, 0, |sc, deed, t| {
+                for &c in conditions {
+                    if conditions::remove(sc, t, c, Why::ConditionExpired) {
+                        deed.count(Outcome::NegativeConditionsRemoved, i16::from(c.is_negative()));
+                    }
+                }
+                Ok(())
+            })
+        }
+        Ability::Command { target, steps, control, action } => {
+            let order = command::Order { steps, control: *control, called_action: *action };
+            command::command(sc, deed, target, order)
+        }
+        Ability::Tile(order) => tiles::change(sc, deed, order),
+        Ability::Infuse { icons } => {
+            if let Some(turn) = &mut sc.st.turn {
+                turn.infuse.extend(icons.iter().copied());
+            }
+            Ok(true)
+        }
+        Ability::Consume { icons, then } => {
+            let cost = Cost::Elements(icons.clone());
+            if !riders::can_pay(sc, deed.performer, &cost) || !wants(sc, deed, Verb::Infuse)? {
+                return Ok(false);
+            }
+            riders::consume(sc, deed, icons)?;
+            action::perform_for(sc, deed, then, card)?;
+            Ok(true)
+        }
+        Ability::GainXp { amount } => {
+            played::gain_experience(sc, deed.performer, *amount);
+            Ok(true)
+        }
+        Ability::Resource { change } => {
+            let change = sc.amount(change, deed);
+            if let Some(c) = sc.st.figure(deed.performer).character() {
+                let ch = sc.st.character_mut(c);
+                ch.resource = (ch.resource + change).max(0);
+            }
+            Ok(true)
+        }
+        Ability::Deck { whose: Decks::Of(target), edits } => {
+            each_target(sc, deed, target, Verb::Other, must, 0, |sc, deed, t| {
+                modifiers::own_deck(sc, t).map_or(Ok(()), |deck| deck_edits::edit(sc, deed, deck, edits))
+            })
+        }
+        Ability::Deck { whose: Decks::Monsters, edits } => {
+            let edited = wants(sc, deed, Verb::Other)?;
+            if edited {
+                deck_edits::edit(sc, deed, DeckName::Monsters, edits)?;
+            }
+            Ok(edited)
+        }
+        Ability::Mark { mark, count, target, total } => {
+            let n = sc.count(count, deed);
+            each_target(sc, deed, target, Verb::Mark, must, i16::from(n), |sc, deed, t| {
+                marks::put(sc, deed.performer, t, mark, n, *total);
+                Ok(())
+            })
+        }
+        Ability::Unmark { mark, count, target } => marks::unmark(sc, deed, mark, count, target, must),
+        Ability::Kill { target } => {
+            let mut target = target.clone();
+            let spared = [Test::IsCharacter, Test::IsObjective].map(|t| Test::Not(Box::new(t)));
+            target.only.extend(spared);
+            each_target(sc, deed, &target, Verb::Kill, must, 0, attack::kill_instead)
+        }
+        Ability::SetHitPoints { amount, target } => each_target(sc, deed, target, Verb::Other, must, 0, |sc, _, t| {
+            let n = sc.amount(amount, &Deed::new(t, sc.st.figure(t).side));
+            damage::set_hit_points(sc, t, n, Why::ActiveBonus);
+            Ok(())
+        }),
+        Ability::Swap { who, with } => places::swap(sc, deed, who, with, must),
+        Ability::Focus { on, by } => places::lure(sc, deed, on, by, must),
+        Ability::Play { from, half } => play_card::play(sc, deed, *from, *half, must),
+        Ability::Choose { options } => groups::choose(sc, deed, options, card, must),
+        Ability::Repeat { times, steps } => groups::repeat(sc, deed, times, steps, card),
+        Ability::AsIf { at, steps } => groups::as_if(sc, deed, at, steps, card, must),
+        Ability::Special(n) => groups::special(sc, deed, *n),
+        Ability::Cards { change, count } => change::change(sc, deed, *change, count, must),
+        Ability::Coded(_) => Ok(false),
+    }
+}
+
+/// What a question about performing the ability calls it.
+pub(crate) const fn verb_of(ability: &Ability) -> Verb {
+    match ability {
+        Ability::Move { .. } | Ability::Teleport { .. } => Verb::Move,
+        Ability::Attack(_) => Verb::Attack,
+        Ability::Heal { .. } => Verb::Heal,
+        Ability::Give { .. } => Verb::Give,
+        Ability::Push { .. } => Verb::Push,
+        Ability::Pull { .. } => Verb::Pull,
+        Ability::Suffer { .. } => Verb::Suffer,
+        Ability::Loot { .. } => Verb::Loot,
+        Ability::Recover { .. } => Verb::Recover,
+        Ability::Summon { .. } => Verb::Summon,
+        Ability::Bonus(_) => Verb::Bonus,
+        Ability::Command { .. } => Verb::Command,
+        Ability::Tile(_) => Verb::Tile,
+        Ability::Cleanse { .. } => Verb::Cleanse,
+        Ability::Infuse { .. } | Ability::Consume { .. } => Verb::Infuse,
+        Ability::Cards { .. } => Verb::Cards,
+        Ability::Mark { .. } | Ability::Unmark { .. } => Verb::Mark,
+        Ability::Kill { .. } => Verb::Kill,
+        Ability::Swap { .. } => Verb::Swap,
+        Ability::Focus { .. } => Verb::Focus,
+        Ability::Play { .. } => Verb::Play,
+        _ => Verb::Other,
+    }
+}

@@ -1,0 +1,13 @@
+//! Ability cards: actions, effects, active bonuses, lost cards, experience.
+
+mod actions;
+mod active;
+mod active_details;
+mod effects;
+mod enhanced;
+mod kinds;
+mod lasting;
+mod mandatory;
+mod marks;
+mod moments;
+mod recover;

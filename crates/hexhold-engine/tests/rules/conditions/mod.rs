@@ -1,0 +1,6 @@
+//! Conditions.
+
+mod basics;
+mod frost;
+mod negative;
+mod positive;

@@ -1,0 +1,3 @@
+//! Elements.
+
+mod infusing_and_consuming;

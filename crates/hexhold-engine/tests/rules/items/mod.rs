@@ -1,0 +1,5 @@
+//! Items.
+
+mod limits;
+mod usage;
+mod used;

@@ -1,0 +1,4 @@
+//! Loot and treasures.
+
+mod loot_deck;
+mod looting;

@@ -1,0 +1,4 @@
+//! Attack modifier decks and their cards.
+
+mod cards;
+mod decks;

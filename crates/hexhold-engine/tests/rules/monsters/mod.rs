@@ -1,0 +1,12 @@
+//! Monsters: focus, move, attack, cards, stats, elements, bosses.
+
+mod abilities;
+mod attacks;
+mod boss;
+mod cards;
+mod elements;
+mod focus;
+mod moves;
+mod order;
+mod stats;
+mod summoning;

@@ -1,0 +1,4 @@
+//! Rests.
+
+mod long_rest;
+mod short_rest;

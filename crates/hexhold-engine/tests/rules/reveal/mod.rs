@@ -1,0 +1,4 @@
+//! Rooms revealed and monsters spawned.
+
+mod rooms;
+mod spawn;

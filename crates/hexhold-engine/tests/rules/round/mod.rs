@@ -1,0 +1,4 @@
+//! The round: selecting cards, initiative, turns, its end.
+
+mod initiative;
+mod steps;

@@ -1,0 +1,56 @@
+//! What a view tells that no rule is about, and a player wants to know all the same.
+
+use hexhold_engine::{FigureKindView, Open, Viewer, Wordless, Words, World, book, view};
+use hexhold_model::{Action, Condition, Ruleset, Trigger};
+use hexhold_testkit::{Play, Stage, action, heals, hp, item, moves, performs};
+
+struct Counts;
+
+impl Words for Counts {
+    fn action(&self, _: &World, action: &Action) -> Vec<String> {
+        vec![format!("{} steps", action.steps.len())]
+    }
+}
+
+fn seen(t: &Play, words: &dyn Words) -> hexhold_engine::View {
+    let (state, since) = t.game.save();
+    view(state, t.game.world(), Open { questions: t.game.questions(), since, said: &[] }, &Viewer::Party, words)
+}
+
+#[test]
+fn an_ally_says_what_it_does_on_its_turn() {
+    let t = Stage::new("\n     A\n\n     B\n\n     a\n").ally('a', 30, hp(3), action([moves(2), heals(1)])).round_one();
+    let view = seen(&t, &Counts);
+    let said = |ally: bool| {
+        let of = |kind: &FigureKindView| matches!(kind, FigureKindView::Ally { .. });
+        view.figures.iter().find(|f| of(&f.kind) == ally).map(|f| f.action.clone())
+    };
+    assert_eq!(said(true), Some(vec!["2 steps".to_owned()]));
+    assert_eq!(said(false), Some(Vec::new()));
+}
+
+#[test]
+fn an_item_has_the_number_that_events_and_results_call_it_by() {
+    let potion = |name: &str| item(name, Trigger::DuringTurn, performs([heals(1)]));
+    let t = Stage::new("\n     A\n\n     B\n").item('A', potion("one")).item('B', potion("two")).round_one();
+    let view = seen(&t, &Wordless);
+    for (c, mat) in t.state().characters.iter().zip(&view.mats) {
+        assert_eq!(mat.items.iter().map(|i| (i.item, i.carried)).collect::<Vec<_>>(), [(c.items[0].item, true)]);
+    }
+    assert_ne!(view.mats[0].items[0].item, view.mats[1].items[0].item);
+}
+
+#[test]
+fn the_book_names_the_conditions_there_are() {
+    let t = Stage::new("\n     A\n\n     B\n").round_one();
+    let named = |rules: Ruleset| {
+        let mut world = (**t.game.world()).clone();
+        world.rules = rules;
+        let conditions = book(&world, &Wordless).conditions;
+        [Condition::Invisible, Condition::Ward, Condition::Brittle].map(|c| conditions.contains(&c))
+    };
+    assert_eq!(named(Ruleset::jaws_of_the_lion()), [false, false, false]);
+    assert_eq!(named(Ruleset::gloomhaven_first()), [true, false, false]);
+    assert_eq!(named(Ruleset::gloomhaven_second()), [true, true, false]);
+    assert_eq!(named(Ruleset::frosthaven()), [true, true, true]);
+}

@@ -1,0 +1,60 @@
+//! Who hears what. This is the only place where anything that was told is taken out of a table, and it asks whose ears it
+//! is for.
+
+use hexhold_play::Rules;
+
+use super::table::Did;
+use crate::{Kind, Op, Table, Tell, Told};
+
+/// Whether a viewer may know what was told.
+fn may_hear<R: Rules>(viewer: &R::Viewer, tell: &Tell<R>) -> bool {
+    match tell {
+        Tell::Game(event) => R::hears(viewer, event),
+        _ => true,
+    }
+}
+
+impl<K: Kind> Table<K> {
+    /// Whom the game waits for.
+    pub fn waiting(&self) -> Vec<K::To> {
+        self.questions().iter().map(K::to).collect()
+    }
+
+    /// What was told after a revision, as far as the viewer may know it.
+    pub fn told_since(&self, revision: Option<u32>, viewer: &K::Viewer) -> Vec<Told<K>> {
+        let from = revision.map_or(0, |r| self.told().partition_point(|t| t.revision <= r));
+        self.told()[from..].iter().filter(|t| may_hear(viewer, &t.tell)).cloned().collect()
+    }
+
+    /// What the viewer was told by the answer that led to this step; nothing for the beginning.
+    pub fn told_at(&self, step: usize, viewer: &K::Viewer) -> Vec<Tell<K>> {
+        let Some(before) = step.checked_sub(1) else { return Vec::new() };
+        let (mut events, mut told) = (Vec::new(), Vec::new());
+        let mut game = self.game_at(before);
+        if let Some(line) = self.lines.get(before) {
+            match &line.did {
+                Did::Answer(i) => {
+                    let _ = game.answer(i.to, i.answer.clone(), &mut events);
+                }
+                Did::Order(order) => {
+                    let _ = game.referee(order.clone(), &mut events);
+                    told.push(Tell::Refereed { order: order.clone() });
+                }
+            }
+        }
+        told.extend(events.into_iter().map(Tell::Game));
+        told.retain(|tell| may_hear(viewer, tell));
+        told
+    }
+
+    /// Whether since that revision only secret choices were made: a choice made without knowing of them still stands.
+    pub fn only_secret_since(&self, revision: u32) -> bool {
+        let since = (self.revision() as usize).checked_sub(revision as usize);
+        let answer = |line: &String| matches!(line.parse::<Op<K>>(), Ok(Op::Answer(_)));
+        since.is_some_and(|n| {
+            n <= self.lines.len()
+                && self.lines[self.lines.len() - n..].iter().all(|l| l.quiet)
+                && self.ops()[revision as usize..].iter().all(answer)
+        })
+    }
+}

@@ -1,0 +1,93 @@
+//! What a game is played with: a library, its rules and its words, under one hash.
+
+use std::fmt;
+use std::sync::Arc;
+
+use hexhold_engine::{Wordless, Words};
+use hexhold_model::{Library, Ruleset};
+
+use crate::{Content, Source, SourceFile};
+
+/// Makes packs from what was kept of them.
+pub type Reader = dyn Fn(&Source) -> Result<Pack, String> + Send + Sync;
+
+/// Content, ready to play. Shared by all games of a server.
+#[derive(Clone)]
+pub struct Pack {
+    pub name: String,
+    pub library: Library,
+    /// The rule sets it can be played by; the first unless the host chooses another.
+    pub rules: Vec<Ruleset>,
+    /// By language (`en`, `de`); the first is spoken to whoever asks for another.
+    words: Vec<(String, Arc<dyn Words + Send + Sync>)>,
+    source: Arc<Source>,
+    reader: Arc<Reader>,
+    hash: String,
+}
+
+impl Pack {
+    /// Content without words, made by code: for tests and tools. It is kept as a tree.
+    pub fn new(name: &str, library: Library, rules: Vec<Ruleset>) -> Self {
+        let tree =
+            SourceFile { name: "library.json".to_owned(), text: serde_json::to_string(&library).unwrap_or_default() };
+        let source = Source::new(name, vec![vec![tree]], &rules);
+        Self::made_from(source, library, rules, Arc::new(read_tree))
+    }
+
+    /// Content that was read from texts; the reader makes others of the same kind.
+    pub fn made_from(source: Source, library: Library, rules: Vec<Ruleset>, reader: Arc<Reader>) -> Self {
+        let hash = source.hash();
+        Self { name: source.name.clone(), library, rules, words: Vec::new(), source: Arc::new(source), reader, hash }
+    }
+
+    /// The rule set of this name, or the first one for no name.
+    pub fn rule_set(&self, name: &str) -> Option<&Ruleset> {
+        self.rules.iter().find(|r| name.is_empty() || r.catalogue == name)
+    }
+
+    /// Adds a language.
+    #[must_use]
+    pub fn speaking(mut self, language: &str, words: Arc<dyn Words + Send + Sync>) -> Self {
+        self.words.push((language.to_owned(), words));
+        self
+    }
+
+    /// The words of a language, or of the first one.
+    pub fn words(&self, language: &str) -> &dyn Words {
+        let found = self.words.iter().find(|(l, _)| l == language).or(self.words.first());
+        found.map_or(&Wordless, |(_, words)| words.as_ref())
+    }
+}
+
+impl Content for Pack {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    fn source(&self) -> &Source {
+        &self.source
+    }
+
+    fn read(&self, source: &Source) -> Result<Arc<Self>, String> {
+        let pack = (self.reader)(source)?;
+        // A later version may read the same texts in another way; the name under which it is kept stays.
+        Ok(Arc::new(Self { hash: source.hash(), source: Arc::new(source.clone()), ..pack }))
+    }
+}
+
+fn read_tree(source: &Source) -> Result<Pack, String> {
+    let [files] = source.packs.as_slice() else { return Err("one tree is expected".to_owned()) };
+    let [tree] = files.as_slice() else { return Err("one tree is expected".to_owned()) };
+    let library = serde_json::from_str(&tree.text).map_err(|e| format!("{}: {e}", tree.name))?;
+    Ok(Pack::made_from(source.clone(), library, source.rule_sets()?, Arc::new(read_tree)))
+}
+
+impl fmt::Debug for Pack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Pack").field("name", &self.name).field("hash", &self.hash()).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,417 @@
+//! A table of one of our games, as a room holds it: a closed list, no trait objects. A new game is a new line in each match,
+//! and the compiler names them all.
+
+use std::sync::Arc;
+
+use hexhold_engine::{Seen, Ways};
+use hexhold_hex::Cell;
+use hexhold_table::scenario::{self as game, Pack, ScenarioRules};
+use hexhold_table::{
+    FileProblem, GameFile, Input, Kind, Op, Role, Seat, Setup, Snapshot, Table, kind_of, kind_of_setup, plays_itself,
+    viewer,
+};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::scenario::{Book, NextScenario, Tell, View, seen};
+use crate::{GameUpdate, Played, Problem, Reason, WishNow};
+
+/// Something to be done at a table, whichever game it plays. What only the game can read is still as it came.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Act {
+    Answer {
+        to: Value,
+        answer: Value,
+    },
+    Referee {
+        order: Value,
+    },
+    Undo(u32),
+    /// Takes back one's own secret choice; whose it is, as the log writes it.
+    Withdraw(String),
+    Redo(u32),
+    Mark(String),
+    Host(u8),
+    Exported(u8),
+}
+
+impl Act {
+    /// What was taken back or given again is a whole: nobody answers into it.
+    pub const fn is_there_and_back(&self) -> bool {
+        matches!(self, Self::Undo(_) | Self::Withdraw(_) | Self::Redo(_))
+    }
+}
+
+#[derive(Debug)]
+pub enum AnyTable {
+    Scenario(Box<game::Table>),
+}
+
+/// What a game begins with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AnySetup {
+    Scenario(Box<game::Setup>),
+}
+
+/// A game that was brought back.
+#[derive(Debug)]
+pub struct AnyLoaded {
+    pub table: AnyTable,
+    /// Its log has a new line, and its base and setup must be kept with it.
+    pub resumed: bool,
+}
+
+/// Does the same for whichever game it is.
+macro_rules! each {
+    ($self:expr, $table:ident => $do:expr) => {
+        match $self {
+            AnyTable::Scenario($table) => $do,
+        }
+    };
+}
+
+fn malformed(e: impl ToString) -> Problem {
+    Problem::new(Reason::Malformed, e)
+}
+
+fn read<T: DeserializeOwned>(value: Value) -> Result<T, Problem> {
+    serde_json::from_value(value).map_err(malformed)
+}
+
+fn op<K: Kind>(act: Act) -> Result<Op<K>, Problem> {
+    Ok(match act {
+        Act::Answer { to, answer } => Op::Answer(Input { to: read(to)?, answer: read(answer)? }),
+        Act::Referee { order } => Op::Referee(read(order)?),
+        Act::Undo(n) => Op::Undo(n),
+        Act::Withdraw(to) => Op::Withdraw(K::read_to(&to).ok_or_else(|| malformed(to))?),
+        Act::Redo(n) => Op::Redo(n),
+        Act::Mark(name) => Op::Mark(name),
+        Act::Host(seat) => Op::Host(seat),
+        Act::Exported(seat) => Op::Exported(seat),
+    })
+}
+
+/// The way back, as anybody may hold it.
+fn act<K: Kind>(op: Op<K>) -> Option<Act> {
+    match op {
+        Op::Undo(n) => Some(Act::Undo(n)),
+        Op::Redo(n) => Some(Act::Redo(n)),
+        Op::Withdraw(to) => Some(Act::Withdraw(K::write_to(to))),
+        _ => None,
+    }
+}
+
+/// What taking back needs: whom it asks, how many answers it takes, and how it is done.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Back {
+    pub asks: Vec<usize>,
+    pub answers: u32,
+    pub act: Act,
+}
+
+fn back<K: Kind>((step, op): (hexhold_table::UndoStep<K>, Op<K>)) -> Option<Back> {
+    let asks = step.asks.into_iter().map(usize::from).collect();
+    Some(Back { asks, answers: step.answers, act: act(op)? })
+}
+
+impl AnyTable {
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Scenario(_) => ScenarioRules::NAME,
+        }
+    }
+
+    pub fn revision(&self) -> u32 {
+        each!(self, t => t.revision())
+    }
+
+    pub fn ops(&self) -> &[String] {
+        each!(self, t => t.ops())
+    }
+
+    pub fn steps(&self) -> usize {
+        each!(self, t => t.steps())
+    }
+
+    pub fn is_over(&self) -> bool {
+        each!(self, t => t.ending().is_some())
+    }
+
+    /// How many roles there are to play.
+    pub fn roles(&self) -> usize {
+        match self {
+            Self::Scenario(t) => t.setup().game.party.len(),
+        }
+    }
+
+    pub fn points(&self) -> usize {
+        each!(self, t => t.points().count())
+    }
+
+    /// Does it, or refuses and changes nothing.
+    pub fn apply(&mut self, act: Act) -> Result<(), Problem> {
+        match self {
+            Self::Scenario(t) => t.apply(op(act)?).map_err(seen::problem),
+        }
+    }
+
+    /// Whether a seat may answer what is asked of `to`.
+    pub fn may_answer(&self, seats: &[Seat], seat: usize, to: &Value) -> Result<bool, Problem> {
+        fn may<K: Kind>(_: &Table<K>, seats: &[Seat], seat: usize, to: &Value) -> Result<bool, Problem> {
+            Ok(K::may_answer(&viewer::<K>(seats, Some(seat)), read(to.clone())?))
+        }
+        each!(self, t => may(t, seats, seat, to))
+    }
+
+    /// Whether since that revision only secret choices of others (or the taking back of one) have happened.
+    pub fn still_asked(&self, revision: u32, to: &Value) -> bool {
+        fn asked<K: Kind>(t: &Table<K>, to: &Value) -> bool {
+            read::<K::To>(to.clone()).is_ok_and(|to| t.waiting().contains(&to))
+        }
+        each!(self, t => t.only_secret_since(revision) && asked(t, to))
+    }
+
+    /// The table as it was at an earlier revision of its log.
+    pub fn back_at(&self, revision: usize) -> Result<Self, FileProblem> {
+        match self {
+            Self::Scenario(t) => t.back_at(revision).map(|t| Self::Scenario(Box::new(t))),
+        }
+    }
+
+    /// What undo would take back for a seat.
+    pub fn undo(&self, seats: &[Seat], seat: usize) -> Option<Back> {
+        each!(self, t => t.undo_step(seats, seat).and_then(back))
+    }
+
+    /// What returning to a save point would take back.
+    pub fn return_to(&self, name: &str, seats: &[Seat], seat: usize) -> Result<Back, Problem> {
+        let nothing = || Problem::from(Reason::NothingToUndo);
+        match self {
+            Self::Scenario(t) => {
+                t.return_step(name, seats, seat).map_err(seen::problem).and_then(|b| back(b).ok_or_else(nothing))
+            }
+        }
+    }
+
+    pub fn redo(&self, seats: &[Seat], seat: usize) -> Option<Act> {
+        each!(self, t => t.redo_step(seats, seat).and_then(act))
+    }
+
+    /// Whether a bot is asked.
+    pub fn bot_turn(&self, seats: &[Seat]) -> bool {
+        fn asked<K: Kind>(t: &Table<K>, seats: &[Seat]) -> bool {
+            t.waiting().into_iter().any(|to| plays_itself(seats, K::role(to)))
+        }
+        each!(self, t => asked(t, seats))
+    }
+
+    /// Lets a bot that is asked answer; whether one did.
+    pub fn bot_answers(&mut self, seats: &[Seat]) -> bool {
+        match self {
+            Self::Scenario(t) => {
+                let asked = t.waiting().into_iter().find(|to| plays_itself(seats, ScenarioRules::role(*to)));
+                let answer = asked.and_then(|to| t.companion_answer(to).map(|answer| Input { to, answer }));
+                answer.is_some_and(|input| t.apply(Op::Answer(input)).is_ok())
+            }
+        }
+    }
+
+    /// The game as it stands, for a store. Packing it takes a moment, and is left to whoever has one.
+    pub fn snapshot(&self) -> Box<dyn FnOnce() -> AnySnapshot + Send> {
+        each!(self, t => {
+            let snapshot = t.snapshot();
+            Box::new(move || kept(&snapshot))
+        })
+    }
+
+    /// The snapshot that the game went on from, if it did.
+    pub fn base(&self) -> Option<AnySnapshot> {
+        each!(self, t => t.base().map(kept))
+    }
+
+    /// The game as one file.
+    pub fn export(&self, seats: &[Seat]) -> String {
+        each!(self, t => serde_json::to_string(&t.export(seats)).unwrap_or_default())
+    }
+
+    pub fn setup(&self) -> AnySetup {
+        match self {
+            Self::Scenario(t) => AnySetup::Scenario(Box::new(t.setup().clone())),
+        }
+    }
+
+    /// The pack of a scenario.
+    pub fn pack(&self) -> &Arc<Pack> {
+        match self {
+            Self::Scenario(t) => t.pack(),
+        }
+    }
+
+    /// The next game, if this one may lead there.
+    pub fn onward(&self, to: &str, seed: u64) -> Option<AnySetup> {
+        match self {
+            Self::Scenario(t) => t.onward(to, seed).map(|s| AnySetup::Scenario(Box::new(s))),
+        }
+    }
+
+    /// What one seat may see, and what it was told since a revision.
+    pub fn update(
+        &self,
+        seats: &[Seat],
+        seat: Option<usize>,
+        since: Option<u32>,
+        lang: &str,
+        wish: Option<&WishNow>,
+    ) -> GameUpdate {
+        match self {
+            Self::Scenario(t) => GameUpdate::Scenario(Box::new(seen::update(t, seats, seat, since, lang, wish))),
+        }
+    }
+
+    pub fn book(&self, lang: &str) -> Book {
+        match self {
+            Self::Scenario(t) => seen::book(t, lang),
+        }
+    }
+
+    /// What may be played next, in words.
+    pub fn next(&self, lang: &str) -> Vec<NextScenario> {
+        match self {
+            Self::Scenario(t) => seen::next(t, lang),
+        }
+    }
+
+    /// What a seat saw after so many answers, and what it was told by the last of them.
+    pub fn step(&self, step: usize, seats: &[Seat], seat: Option<usize>, lang: &str) -> (View, Vec<Tell>) {
+        match self {
+            Self::Scenario(t) => seen::step(t, step, seats, seat, lang),
+        }
+    }
+
+    /// What is in line of sight of a hex, as far as it has been revealed.
+    pub fn seen_from(&self, from: Cell) -> Vec<Seen> {
+        match self {
+            Self::Scenario(t) => t.seen_from(from),
+        }
+    }
+
+    /// The ways of an open movement that begin with these hexes.
+    pub fn ways_after(&self, seats: &[Seat], seat: Option<usize>, to: Value, path: &[Cell]) -> Result<Ways, Problem> {
+        match self {
+            Self::Scenario(t) => {
+                let ways = t.ways_after(&viewer::<ScenarioRules>(seats, seat), read(to)?, path);
+                ways.map_err(|r| Problem::new(seen::answer_reason(r), r))
+            }
+        }
+    }
+
+    /// The key of what is played, and its name.
+    pub fn title(&self, lang: &str) -> (String, String) {
+        match self {
+            Self::Scenario(t) => seen::title(t, lang),
+        }
+    }
+
+    /// Whom a role plays.
+    pub fn played(&self, role: Role, lang: &str) -> Option<Played> {
+        match self {
+            Self::Scenario(t) => seen::played(t, role, lang),
+        }
+    }
+}
+
+/// A snapshot as a store keeps it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AnySnapshot {
+    pub revision: u32,
+    pub base: bool,
+    pub data: Vec<u8>,
+}
+
+fn kept<K: Kind>(snapshot: &Snapshot<K>) -> AnySnapshot {
+    AnySnapshot { revision: snapshot.revision, base: snapshot.base, data: snapshot.encode() }
+}
+
+impl AnySetup {
+    pub fn encode(&self) -> Vec<u8> {
+        match self {
+            Self::Scenario(s) => s.encode(),
+        }
+    }
+
+    /// `Err` says what is wrong with it.
+    pub fn decode(bytes: &[u8]) -> Result<Self, String> {
+        match kind_of_setup(bytes)?.as_str() {
+            ScenarioRules::NAME => Setup::decode(bytes).map(|s| Self::Scenario(Box::new(s))),
+            other => Err(FileProblem::Kind(other.to_owned()).to_string()),
+        }
+    }
+
+    pub fn pack(&self) -> &str {
+        match self {
+            Self::Scenario(s) => &s.pack,
+        }
+    }
+
+    pub fn pack_hash(&self) -> &str {
+        match self {
+            Self::Scenario(s) => &s.pack_hash,
+        }
+    }
+
+    /// A new game; `Err` lists everything that is wrong with it.
+    pub fn begin(self, pack: &Arc<Pack>) -> Result<AnyTable, Vec<String>> {
+        match self {
+            Self::Scenario(s) => {
+                let open = |setup| game::Table::new(Arc::clone(pack), setup);
+                let table = open((*s).clone()).or_else(|all| game::any_entrance(*s).map_or(Err(all), open));
+                table.map(|t| AnyTable::Scenario(Box::new(t)))
+            }
+        }
+    }
+
+    /// Brings a game back whatever has changed. `other`: what it was played with is not there any more, and `pack` stands
+    /// in for it.
+    pub fn load(
+        &self,
+        pack: &Arc<Pack>,
+        log: &[String],
+        snapshots: &[Vec<u8>],
+        other: bool,
+    ) -> Result<AnyLoaded, FileProblem> {
+        match self {
+            Self::Scenario(s) => {
+                // What cannot be read any more is left out; the log is there.
+                let snapshots: Vec<_> = snapshots.iter().filter_map(|s| Snapshot::decode(s).ok()).collect();
+                let loaded = game::Table::load(pack, s, log, &snapshots, other)?;
+                Ok(AnyLoaded { table: AnyTable::Scenario(Box::new(loaded.table)), resumed: loaded.resumed })
+            }
+        }
+    }
+}
+
+/// A game from a file, and its seats. `most`: lines of log that are played again.
+pub fn read_file(text: &str, here: &Arc<Pack>, most: usize) -> Result<(AnyTable, Vec<Seat>), Problem> {
+    match kind_of(text).map_err(file_problem)?.as_str() {
+        ScenarioRules::NAME => {
+            let file = GameFile::<ScenarioRules>::read(text).map_err(file_problem)?;
+            if file.log.len() > most {
+                return Err(Problem::new(Reason::TooLarge, format!("more than {most} lines of log")));
+            }
+            let loaded = file.go_on(here).map_err(file_problem)?;
+            Ok((AnyTable::Scenario(Box::new(loaded.table)), file.seats))
+        }
+        other => Err(file_problem(FileProblem::Kind(other.to_owned()))),
+    }
+}
+
+pub fn file_problem(problem: FileProblem) -> Problem {
+    let reason = match problem {
+        FileProblem::NotAGame(_) => Reason::NotAGame,
+        FileProblem::Version(_) | FileProblem::Kind(_) => Reason::NewerFile,
+        FileProblem::Damaged => Reason::DamagedFile,
+        FileProblem::OtherPack { .. } => Reason::OtherPack,
+        _ => Reason::BadFile,
+    };
+    Problem::new(reason, problem)
+}

@@ -1,0 +1,24 @@
+//! What goes over the line: messages, and what each browser may see of a game. This is the only crate that makes TypeScript.
+//!
+//! A [`AnyTable`] is a table of one of our games. Whatever leaves it is made here, for one viewer: of what was told only what
+//! [`hexhold_table::Table::told_since`] lets through, of questions those the viewer may answer, and the view, which is filled by
+//! allow-list. So the server never holds a state, a world or an event that somebody might not know.
+//!
+//! Types that are nothing but vocabulary (a hex, a condition, an answer) are the games' own and get their TypeScript by the
+//! feature `ts`, which nobody else switches on: written down twice, they would have to be changed twice.
+
+mod any;
+mod message;
+mod reason;
+pub mod scenario;
+mod wish;
+
+pub use any::{Act, AnyLoaded, AnySetup, AnySnapshot, AnyTable, Back, file_problem, read_file};
+pub use hexhold_table::{Role, Seat, SeatChange, SeatIs};
+pub use message::*;
+pub use reason::{Problem, Reason};
+pub use scenario::{
+    CardInfo, ClassInfo, ItemInfo, NewCharacter, NewDungeon, NewGame, NewSeat, PackView, PerkInfo, RuleSetInfo,
+    ScenarioInfo,
+};
+pub use wish::{WishFor, WishNow};

@@ -1,0 +1,264 @@
+//! The messages between browser and server, version 1. `docs/protocol.md` explains them; `web/src/gen/protocol.ts` is
+//! made from these types.
+
+use hexhold_engine::{Seen, Ways};
+use hexhold_hex::Cell;
+use hexhold_table::{Seat, SeatChange};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::scenario::{Book, ScenarioUpdate, Tell, View};
+use crate::{Problem, Reason};
+
+/// Named in the first message; another number is refused.
+pub const VERSION: u16 = 1;
+
+/// From the browser, as text frames.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// First of all: a seat's secret, or a room's code to watch.
+    Hello {
+        v: u16,
+        #[serde(default)]
+        #[ts(optional)]
+        seat: Option<String>,
+        #[serde(default)]
+        #[ts(optional)]
+        code: Option<String>,
+        /// The last revision this browser has seen: only what happened since is told.
+        #[serde(default)]
+        #[ts(optional)]
+        since: Option<u32>,
+        /// The language of cards and goals: `en`, `de`.
+        #[serde(default)]
+        #[ts(optional)]
+        lang: Option<String>,
+    },
+    /// `n` is the browser's own number for the message; it comes back in the reply.
+    Answer {
+        n: u32,
+        revision: u32,
+        /// Of the game that is played in the room; it reads them.
+        #[ts(as = "crate::scenario::To")]
+        to: Value,
+        #[ts(as = "crate::scenario::Answer")]
+        answer: Value,
+    },
+    /// Takes back the last answer if that is free, otherwise asks the others.
+    Undo {
+        n: u32,
+        revision: u32,
+    },
+    /// Back to a save point, by its name.
+    Return {
+        n: u32,
+        revision: u32,
+        name: String,
+    },
+    Redo {
+        n: u32,
+        revision: u32,
+    },
+    /// To somebody's wish, by its number. Whoever wished withdraws it by not agreeing.
+    Consent {
+        n: u32,
+        wish: u32,
+        agree: bool,
+    },
+    /// Asks the others for the game as a file, in which everybody's secrets are.
+    Export {
+        n: u32,
+    },
+    Mark {
+        n: u32,
+        revision: u32,
+        name: String,
+    },
+    /// Hosts only.
+    Referee {
+        n: u32,
+        revision: u32,
+        #[ts(as = "crate::scenario::Order")]
+        order: Value,
+    },
+    /// Hosts only, except for one's own name, leaving, and taking the place of a host who is gone.
+    Seats {
+        n: u32,
+        change: SeatChange,
+    },
+    /// A step of the game so far, for watching it again: `step` answers after the start.
+    Replay {
+        n: u32,
+        step: u32,
+    },
+    /// What is in line of sight of a hex.
+    Sight {
+        n: u32,
+        from: Cell,
+    },
+    /// How the movement that is asked for could go on if it began with these hexes.
+    Ways {
+        n: u32,
+        #[ts(as = "crate::scenario::To")]
+        to: Value,
+        path: Vec<Cell>,
+    },
+}
+
+impl ClientMessage {
+    /// An answer of whichever game is played.
+    pub fn answer(n: u32, revision: u32, to: impl Serialize, answer: impl Serialize) -> Self {
+        let value = |v: Result<Value, _>| v.unwrap_or_default();
+        let (to, answer) = (value(serde_json::to_value(to)), value(serde_json::to_value(answer)));
+        Self::Answer { n, revision, to, answer }
+    }
+
+    /// A referee's order of whichever game is played.
+    pub fn referee(n: u32, revision: u32, order: impl Serialize) -> Self {
+        Self::Referee { n, revision, order: serde_json::to_value(order).unwrap_or_default() }
+    }
+
+    /// Its browser's number.
+    pub const fn number(&self) -> Option<u32> {
+        match self {
+            Self::Hello { .. } => None,
+            Self::Answer { n, .. }
+            | Self::Undo { n, .. }
+            | Self::Return { n, .. }
+            | Self::Redo { n, .. }
+            | Self::Consent { n, .. }
+            | Self::Export { n, .. }
+            | Self::Mark { n, .. }
+            | Self::Referee { n, .. }
+            | Self::Seats { n, .. }
+            | Self::Replay { n, .. }
+            | Self::Sight { n, .. }
+            | Self::Ways { n, .. } => Some(*n),
+        }
+    }
+}
+
+/// From the server.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// The reply to `hello`.
+    Welcome {
+        v: u16,
+        room: RoomView,
+        /// One's own seat; absent for spectators.
+        you: Option<u8>,
+        book: Box<Book>,
+        update: Box<Update>,
+    },
+    /// Something changed.
+    Update { update: Box<Update> },
+    /// Seats changed.
+    Room { room: RoomView, you: Option<u8> },
+    /// The message was carried out and is stored.
+    Done { n: u32, revision: u32 },
+    /// The message changed nothing.
+    Refused { n: Option<u32>, reason: Reason, detail: String },
+    /// The reply to `replay`.
+    Step { n: u32, step: u32, steps: u32, view: Box<View>, told: Vec<Tell> },
+    /// The reply to `sight`: only hexes that have been revealed.
+    Sight { n: u32, from: Cell, seen: Vec<Seen> },
+    /// The reply to `ways`: whole ways, from the start; each is a legal answer.
+    Ways { n: u32, ways: Ways },
+    /// The host has begun the next game with everybody: where this browser goes on. `now`: it has just happened.
+    Moved { code: String, seat: Option<String>, now: bool },
+    /// The server hangs up. `again`: the reason passes, and whoever comes back later may be let in.
+    Bye { reason: Reason, detail: String, again: bool },
+}
+
+impl ServerMessage {
+    pub fn bye(problem: impl Into<Problem>) -> Self {
+        let Problem { reason, detail } = problem.into();
+        Self::Bye { reason, detail, again: reason.passes() }
+    }
+}
+
+/// The game as this browser may see it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct Update {
+    pub revision: u32,
+    /// They have agreed to the file this seat asked for: it is there to be fetched.
+    pub file: bool,
+    #[serde(flatten)]
+    pub game: GameUpdate,
+}
+
+impl Update {
+    /// What it shows of a scenario, if that is what is played.
+    pub fn scenario(&self) -> Option<&ScenarioUpdate> {
+        match &self.game {
+            GameUpdate::Scenario(update) => Some(update),
+        }
+    }
+}
+
+/// Of which of our games an update is.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum GameUpdate {
+    Scenario(Box<ScenarioUpdate>),
+}
+
+/// A room as everybody in it sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct RoomView {
+    pub code: String,
+    /// Which of our games is played.
+    pub kind: String,
+    pub scenario: String,
+    pub name: String,
+    pub seats: Vec<SeatView>,
+    pub spectators: u16,
+    pub over: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct SeatView {
+    pub seat: u8,
+    #[serde(flatten)]
+    pub is: Seat,
+    /// Its characters by name, in their order.
+    pub plays: Vec<Played>,
+    /// A browser is connected.
+    pub present: bool,
+}
+
+/// A character, as a join page names it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Played {
+    pub name: String,
+    pub class: String,
+}
+
+/// The reply: the room's code, and the host's own secret. The links are `/join/CODE`, `/seat/SECRET`, `/watch/CODE`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Entered {
+    pub code: String,
+    pub seat: String,
+    /// One's own place.
+    pub place: u8,
+}
+
+/// `POST /api/seats/SECRET/next`: the host begins the next game with everybody; the reply is [`Entered`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct GoOn {
+    /// One of those that may be played next, by key.
+    pub scenario: String,
+}
+
+/// `POST /api/games/CODE/join`: takes an open seat; the reply is [`Entered`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    pub name: String,
+    /// Absent: the first open one.
+    pub place: Option<u8>,
+}
