@@ -11,7 +11,7 @@ const server = process.env.HEXHOLD_SERVER ?? 'http://127.0.0.1:8765';
 export default defineConfig({
   plugins: [svelte(), Icons({ compiler: 'svelte', scale: 1 }), whyPlugin('../rules'), gzipPlugin()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+  server: { proxy: { '/api': { target: server }, '/ws': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
 });

@@ -1,61 +1,32 @@
 //! `hexhold serve`: the table in the browser, alone or with friends.
 
-use std::fs::{File, TryLockError};
-use std::io::ErrorKind;
+mod log;
+mod settings;
+
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
-use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::Arc;
 
-use hexhold_server::{Limits, Server, SqliteStore};
+use hexhold_server::{Config, Server, SqliteStore};
 use tokio::net::TcpListener;
 
-use crate::packs;
+use crate::{folder, packs, run_to_end};
 
-/// Serve the table: play in the browser, alone or with friends
-#[derive(Debug, clap::Args)]
-pub struct Args {
-    /// Where games are kept [default: the user's data folder]
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
-    /// 0 takes any free port
-    #[arg(long, default_value_t = 8470)]
-    port: u16,
-    /// Who may connect: 127.0.0.1 is this machine only, 0.0.0.0 everybody who can reach it
-    #[arg(long, default_value = "127.0.0.1")]
-    address: IpAddr,
-    /// Open the browser
-    #[arg(long)]
-    open: bool,
-    /// A folder with a content pack; may be given several times
-    #[arg(long, value_name = "DIR")]
-    content: Vec<PathBuf>,
-    /// How many games may be kept; beyond, those that were never played (after a day) or not for 180 days make place
-    #[arg(long, default_value_t = 10_000)]
-    rooms: u64,
-}
+pub use settings::Args;
+use settings::Settings;
 
 pub fn run(args: &Args) -> ExitCode {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let result = match runtime {
-        Ok(runtime) => runtime.block_on(serve(args)),
-        Err(e) => Err(e.to_string()),
-    };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(e) => {
-            eprintln!("hexhold serve: {e}");
-            ExitCode::FAILURE
-        }
-    }
+    run_to_end("hexhold serve", serve(args))
 }
 
 async fn serve(args: &Args) -> Result<(), String> {
-    let pack = packs::open(&args.content)?;
-    let data = args.data.clone().or_else(data_folder).ok_or("there is no data folder: give one with --data DIR")?;
-    let _lock = lock(&data)?;
+    let settings = Settings::of(args)?;
+    log::begin(&settings.log, settings.log_format)?;
+    let pack = packs::open(&settings.content)?;
+    let data = folder::of_games(settings.data)?;
+    let _lock = folder::lock(&data)?;
     let store = Arc::new(SqliteStore::open(&data).await.map_err(|e| e.to_string())?);
-    let address = SocketAddr::new(args.address, args.port);
+    let address = settings.address;
     let listener = TcpListener::bind(address).await.map_err(|e| format!("{address}: {e}"))?;
     let address = listener.local_addr().map_err(|e| e.to_string())?;
     let (url, others) = links(address);
@@ -67,8 +38,15 @@ async fn serve(args: &Args) -> Result<(), String> {
     if args.open {
         open_browser(&url);
     }
-    let limits = Limits { rooms: args.rooms, ..Limits::default() };
-    let server = Server::new(pack, Arc::<SqliteStore>::clone(&store), limits);
+    let config = fit(settings.config);
+    tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), pack = pack.name, "the table is open");
+    let server = Server::new(pack, Arc::<SqliteStore>::clone(&store), config);
+    if let Some(at) = settings.metrics {
+        let listener = TcpListener::bind(at).await.map_err(|e| format!("{at}: {e}"))?;
+        println!("Numbers are at http://{}/metrics", listener.local_addr().map_err(|e| e.to_string())?);
+        let counted = server.clone();
+        tokio::spawn(async move { counted.run_metrics(listener).await });
+    }
     let mut wishes = Wishes::listen().map_err(|e| e.to_string())?;
     let stopper = server.clone();
     tokio::spawn(async move {
@@ -80,26 +58,25 @@ async fn serve(args: &Args) -> Result<(), String> {
     });
     server.run(listener).await.map_err(|e| e.to_string())?;
     store.close().await;
+    tracing::info!("the games are put away");
     Ok(())
 }
 
-/// Keeps a second server out of the folder, as long as this program runs: the system forgets the lock when it ends, however
-/// it ends.
-fn lock(folder: &Path) -> Result<File, String> {
-    let path = folder.join("hexhold.lock");
-    let named = |e: std::io::Error| format!("{}: {e}", path.display());
-    std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(named)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(format!(
-            "another server keeps its games in {}; end it first, or give this one a folder of its own with --data DIR",
-            folder.display()
-        )),
-        // Not every disk knows locks.
-        Err(TryLockError::Error(e)) if e.kind() == ErrorKind::Unsupported => Ok(file),
-        Err(TryLockError::Error(e)) => Err(named(e)),
+/// The system lets a program have so many files and connections open; some are needed for the games themselves.
+fn fit(mut config: Config) -> Config {
+    const OWN: usize = 64;
+    if let Some(most) = open_files().filter(|&most| most < config.limits.connections + OWN) {
+        config.limits.connections = most.saturating_sub(OWN).max(1);
+        let connections = config.limits.connections;
+        tracing::warn!(most, connections, "the system allows few open files (ulimit -n): fewer guests are let in");
     }
+    config
+}
+
+fn open_files() -> Option<usize> {
+    let limits = std::fs::read_to_string("/proc/self/limits").ok()?;
+    let line = limits.lines().find_map(|l| l.strip_prefix("Max open files"))?;
+    line.split_whitespace().next()?.parse().ok()
 }
 
 /// A link for this machine, and what others do if they may connect.
@@ -149,18 +126,6 @@ impl Wishes {
             std::future::pending::<()>().await;
         }
     }
-}
-
-fn data_folder() -> Option<PathBuf> {
-    let var = |name: &str| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
-    let base = if cfg!(windows) {
-        var("LOCALAPPDATA")
-    } else if cfg!(target_os = "macos") {
-        var("HOME").map(|h| h.join("Library/Application Support"))
-    } else {
-        var("XDG_DATA_HOME").or_else(|| var("HOME").map(|h| h.join(".local/share")))
-    };
-    base.map(|b| b.join("hexhold"))
 }
 
 /// A browser that cannot be opened is no failure: the address was printed.

@@ -1,90 +1,14 @@
 //! `hexhold serve` as a program: how it ends, and that a folder has one server.
 #![cfg(unix)]
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
-use std::time::{Duration, Instant};
+#[path = "support/program.rs"]
+mod program;
 
+use std::path::Path;
+use std::time::Duration;
+
+use program::{Program, command, folder, line};
 use sqlx::{Connection, Row};
-
-struct Program {
-    child: Child,
-    out: BufReader<ChildStdout>,
-    at: String,
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-fn command(folder: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_hexhold"));
-    command.args(["serve", "--port", "0", "--data"]).arg(folder);
-    command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
-
-impl Program {
-    fn start(folder: &Path) -> Self {
-        let mut child = command(folder).spawn().expect("it starts");
-        let mut out = BufReader::new(child.stdout.take().expect("its words"));
-        let line = line(&mut out);
-        let at = line.trim().strip_prefix("Hexhold is at http://").and_then(|l| l.strip_suffix('/'));
-        let at = at.unwrap_or_else(|| panic!("{line}")).to_owned();
-        Self { child, out, at }
-    }
-
-    fn request(&self, method: &str, path: &str, body: &str) -> String {
-        let mut stream = TcpStream::connect(&self.at).expect("a server");
-        let (n, host) = (body.len(), &self.at);
-        write!(
-            stream,
-            "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {n}\r\n\r\n{body}"
-        )
-        .expect("sent");
-        let mut all = String::new();
-        stream.read_to_string(&mut all).expect("a reply");
-        all
-    }
-
-    /// A request whose body never comes.
-    fn half_a_request(&self) -> TcpStream {
-        let mut stream = TcpStream::connect(&self.at).expect("a server");
-        write!(stream, "POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n{{").expect("sent");
-        stream
-    }
-
-    fn signal(&self, name: &str) {
-        let done = Command::new("kill").args([name, &self.child.id().to_string()]).status().expect("kill");
-        assert!(done.success());
-    }
-
-    fn end(&mut self) -> ExitStatus {
-        let begun = Instant::now();
-        loop {
-            if let Some(status) = self.child.try_wait().expect("its state") {
-                return status;
-            }
-            assert!(begun.elapsed() < Duration::from_secs(30), "it does not end");
-            std::thread::sleep(Duration::from_millis(20));
-        }
-    }
-}
-
-fn line(out: &mut BufReader<ChildStdout>) -> String {
-    let mut line = String::new();
-    out.read_line(&mut line).expect("a line");
-    line
-}
-
-fn folder(line: u32) -> PathBuf {
-    std::env::temp_dir().join(format!("hexhold-serve-{}-{line}", std::process::id()))
-}
 
 async fn count(folder: &Path, of: &str) -> i64 {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("hexhold.db"));

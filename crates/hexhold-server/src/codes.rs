@@ -1,5 +1,7 @@
 //! Room codes and seat secrets.
 
+use sha2::{Digest, Sha256};
+
 /// Letters and digits that are not mistaken for each other.
 const ALPHABET: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
@@ -20,9 +22,19 @@ pub(crate) fn seed() -> u64 {
     u64::from_le_bytes(bytes) >> 11
 }
 
+/// A name that two different texts do not share.
+pub(crate) fn fingerprint(text: &str) -> String {
+    spell(&Sha256::digest(text)[..26])
+}
+
 fn letters<const N: usize>() -> String {
     let mut bytes = [0; N];
     fill(&mut bytes);
+    spell(&bytes)
+}
+
+/// Five bits of each byte.
+fn spell(bytes: &[u8]) -> String {
     bytes.iter().map(|b| char::from(ALPHABET[usize::from(b & 31)])).collect()
 }
 

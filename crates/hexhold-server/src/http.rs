@@ -1,13 +1,12 @@
 //! Requests: what can be played, making a room, joining one, files of games, the client itself.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State};
-use axum::http::{HeaderValue, Response, StatusCode, header};
-use axum::middleware::map_response;
+use axum::extract::{DefaultBodyLimit, Path, Query, Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use serde::Serialize;
@@ -15,13 +14,18 @@ use serde::de::DeserializeOwned;
 use tower_http::compression::CompressionLayer;
 
 use crate::codes::tidy_code;
+use crate::config::Config;
+use crate::guest::Guest;
 use crate::limits::Limits;
 use crate::mail::Mail;
+use crate::metrics::Metrics;
+use crate::origin::Own;
 use crate::rooms::Rooms;
-use crate::{socket, web};
+use crate::whole::Whole;
+use crate::{health, socket, web};
 use hexhold_wire::{Entered, GoOn, Join, NewGame, Problem, Reason};
 
-pub(crate) fn router(rooms: Arc<Rooms>) -> Router {
+pub(crate) fn router(rooms: Arc<Rooms>, config: &Config) -> Router {
     let (message, file) = (rooms.limits.message, rooms.limits.file);
     let small = Router::new()
         // Part of the first load, and the only long reply besides files.
@@ -34,26 +38,41 @@ pub(crate) fn router(rooms: Arc<Rooms>) -> Router {
         .route("/ws", get(socket::upgrade))
         .layer(DefaultBodyLimit::max(message));
     let large = Router::new().route("/api/games/import", post(import)).layer(DefaultBodyLimit::max(file));
-    small.merge(large).fallback(web::file).layer(map_response(harden)).with_state(rooms)
+    let guarded = Guarded { own: Arc::new(Own::new(&config.origins)), metrics: Arc::clone(&rooms.metrics) };
+    let all = small.merge(large).merge(health::router()).fallback(web::file);
+    all.layer(from_fn_with_state(guarded, guard)).with_state(rooms)
 }
 
-/// Headers for every reply. Seat links are secrets: no other site learns them through a referrer.
-async fn harden(mut response: Response<axum::body::Body>) -> Response<axum::body::Body> {
-    const HEADERS: [(header::HeaderName, &str); 6] = [
-        (
-            header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
-             object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-        ),
+#[derive(Clone)]
+struct Guarded {
+    own: Arc<Own>,
+    metrics: Arc<Metrics>,
+}
+
+/// What comes from the page of another site is not even looked at; and every reply has headers that keep strangers out.
+/// Seat links are secrets: no other site learns them through a referrer.
+async fn guard(State(Guarded { own, metrics }): State<Guarded>, request: Request, next: Next) -> Reply {
+    const HEADERS: [(header::HeaderName, &str); 5] = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::X_FRAME_OPTIONS, "DENY"),
         (header::REFERRER_POLICY, "no-referrer"),
         (header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
         (header::HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
     ];
+    let policy = own.policy(request.headers());
+    let mut response = if own.is_from_here(request.headers()) {
+        next.run(request).await
+    } else {
+        (StatusCode::FORBIDDEN, "a page of another site asks").into_response()
+    };
+    metrics.request(response.status().as_u16());
+    if let Some(&reason) = response.extensions().get::<Reason>() {
+        metrics.refused(reason);
+    }
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
+    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     response
 }
 
@@ -86,7 +105,9 @@ pub(crate) fn refuse(problem: &Problem) -> Reply {
         Reason::Storage | Reason::Busy | Reason::TooManyRooms | Reason::ShuttingDown => StatusCode::SERVICE_UNAVAILABLE,
         _ => StatusCode::BAD_REQUEST,
     };
-    json(status, problem)
+    let mut reply = json(status, problem);
+    reply.extensions_mut().insert(problem.reason);
+    reply
 }
 
 fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
@@ -100,18 +121,42 @@ struct InLanguage {
     lang: String,
 }
 
-async fn pack(State(rooms): State<Arc<Rooms>>, Query(of): Query<InLanguage>) -> Reply {
-    json(StatusCode::OK, &hexhold_wire::scenario::pack_view(&rooms.pack, &of.lang))
+async fn pack(
+    State(rooms): State<Arc<Rooms>>,
+    guest: Guest,
+    headers: HeaderMap,
+    Query(of): Query<InLanguage>,
+) -> Reply {
+    if !rooms.looks.take(guest.0) {
+        return refuse(&Reason::TooFast.into());
+    }
+    let page = rooms.shelf.page(&rooms.pack, &of.lang);
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|v| v.to_str().ok());
+    let known = known.is_some_and(|tags| tags.split(',').any(|t| t.trim().trim_start_matches("W/") == page.tag));
+    let (status, body) = if known { (StatusCode::NOT_MODIFIED, Bytes::new()) } else { (StatusCode::OK, page.text) };
+    let headers = [
+        (header::CONTENT_TYPE, "application/json".to_owned()),
+        // Kept, and asked about each time: another pack may be here tomorrow.
+        (header::CACHE_CONTROL, "private, no-cache".to_owned()),
+        (header::ETAG, page.tag),
+    ];
+    (status, headers, body).into_response()
 }
 
-async fn create(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, body: Bytes) -> Reply {
-    if !rooms.addresses.take(at.ip(), &rooms.limits) {
+async fn create(State(rooms): State<Arc<Rooms>>, guest: Guest, Whole(body): Whole) -> Reply {
+    if !rooms.addresses.take(guest.0) {
         return refuse(&Reason::TooFast.into());
     }
     match read::<NewGame>(&body) {
+        Ok(_) if !rooms.made.take(guest.0) => refuse(&too_many_of_yours()),
         Ok(new) => result(rooms.create(new).await),
         Err(p) => refuse(&p),
     }
+}
+
+fn too_many_of_yours() -> Problem {
+    let detail = "this address has made as many rooms as it may in a day".to_owned();
+    Problem { reason: Reason::TooManyRooms, detail }
 }
 
 /// `?seat=1`: the seat of the file that whoever brings it sits in.
@@ -121,42 +166,38 @@ struct InSeat {
     seat: usize,
 }
 
-async fn import(
-    State(rooms): State<Arc<Rooms>>,
-    at: ConnectInfo<SocketAddr>,
-    Query(of): Query<InSeat>,
-    body: String,
-) -> Reply {
-    if !rooms.addresses.take(at.ip(), &rooms.limits) {
+async fn import(State(rooms): State<Arc<Rooms>>, guest: Guest, Query(of): Query<InSeat>, Whole(body): Whole) -> Reply {
+    if !rooms.addresses.take(guest.0) {
         return refuse(&Reason::TooFast.into());
     }
     let Limits { files, files_per_address, .. } = rooms.limits;
-    let Some(_one_more) = rooms.files.hold(at.ip(), files_per_address, files) else {
+    let Some(_one_more) = rooms.files.hold(guest.0, files_per_address, files) else {
         return refuse(&Reason::Busy.into());
     };
-    result(rooms.import(body, of.seat).await)
+    if !rooms.brought.take_some(guest.0, body.len()) || !rooms.made.take(guest.0) {
+        return refuse(&too_many_of_yours());
+    }
+    match String::from_utf8(body.into()) {
+        Ok(text) => result(rooms.import(text, of.seat).await),
+        Err(e) => refuse(&Problem { reason: Reason::NotAGame, detail: e.to_string() }),
+    }
 }
 
 async fn info(
     State(rooms): State<Arc<Rooms>>,
-    at: ConnectInfo<SocketAddr>,
+    guest: Guest,
     Path(code): Path<String>,
     Query(of): Query<InLanguage>,
 ) -> Reply {
-    if !rooms.addresses.take(at.ip(), &rooms.limits) {
+    if !rooms.addresses.take(guest.0) {
         return refuse(&Reason::TooFast.into());
     }
     let info = |reply| Mail::Info { lang: of.lang.clone(), reply };
     result(rooms.ask(&tidy_code(&code), info).await)
 }
 
-async fn join(
-    State(rooms): State<Arc<Rooms>>,
-    at: ConnectInfo<SocketAddr>,
-    Path(code): Path<String>,
-    body: Bytes,
-) -> Reply {
-    if !rooms.addresses.take(at.ip(), &rooms.limits) {
+async fn join(State(rooms): State<Arc<Rooms>>, guest: Guest, Path(code): Path<String>, Whole(body): Whole) -> Reply {
+    if !rooms.addresses.take(guest.0) {
         return refuse(&Reason::TooFast.into());
     }
     let sit = async {
@@ -169,13 +210,8 @@ async fn join(
     result(sit.await)
 }
 
-async fn next(
-    State(rooms): State<Arc<Rooms>>,
-    at: ConnectInfo<SocketAddr>,
-    Path(secret): Path<String>,
-    body: Bytes,
-) -> Reply {
-    if !rooms.addresses.take(at.ip(), &rooms.limits) {
+async fn next(State(rooms): State<Arc<Rooms>>, guest: Guest, Path(secret): Path<String>, Whole(body): Whole) -> Reply {
+    if !rooms.addresses.take(guest.0) {
         return refuse(&Reason::TooFast.into());
     }
     match read::<GoOn>(&body) {
@@ -184,8 +220,8 @@ async fn next(
     }
 }
 
-async fn export(State(rooms): State<Arc<Rooms>>, at: ConnectInfo<SocketAddr>, Path(secret): Path<String>) -> Reply {
-    if !rooms.addresses.take(at.ip(), &rooms.limits) {
+async fn export(State(rooms): State<Arc<Rooms>>, guest: Guest, Path(secret): Path<String>) -> Reply {
+    if !rooms.addresses.take(guest.0) {
         return refuse(&Reason::TooFast.into());
     }
     let write = async {

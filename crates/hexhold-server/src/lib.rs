@@ -7,28 +7,41 @@
 mod busy;
 mod cells;
 mod codes;
+mod config;
+mod door;
+mod guest;
+mod health;
 mod http;
 mod limits;
 mod mail;
+mod metrics;
+mod origin;
+mod proxies;
 mod room;
 mod rooms;
+mod shelf;
 mod socket;
 mod store;
 mod web;
+mod whole;
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
+pub use config::Config;
 use hexhold_table::scenario::Pack;
 /// What goes over the line.
 pub use hexhold_wire as protocol;
 pub use limits::Limits;
+pub use proxies::Network;
+use proxies::Proxies;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-pub use store::{Addition, Kept, MemoryStore, SqliteStore, Store, StoreProblem, StoredRoom, StoredSnapshot};
+pub use store::care;
+pub use store::{
+    Addition, Kept, MemoryStore, SqliteStore, Store, StoreProblem, StoredPack, StoredRoom, StoredSnapshot, Sum,
+};
 
 /// How long requests that have begun may take when the server stops: somebody may never send the rest of one.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -37,37 +50,42 @@ const PATIENCE: Duration = Duration::from_secs(3);
 #[derive(Clone, Debug)]
 pub struct Server {
     rooms: Arc<rooms::Rooms>,
+    config: Arc<Config>,
     stop: Arc<watch::Sender<bool>>,
 }
 
 impl Server {
-    pub fn new(pack: Arc<Pack>, store: Arc<dyn Store>, limits: Limits) -> Self {
+    /// `config`: the limits alone, or all that a host may set.
+    pub fn new(pack: Arc<Pack>, store: Arc<dyn Store>, config: impl Into<Config>) -> Self {
         let (stop, stopped) = watch::channel(false);
-        Self { rooms: Arc::new(rooms::Rooms::new(pack, store, limits, stopped)), stop: Arc::new(stop) }
+        let config = config.into();
+        let rooms = Arc::new(rooms::Rooms::new(pack, store, config.limits, stopped));
+        Self { rooms, config: Arc::new(config), stop: Arc::new(stop) }
     }
 
     /// Serves until [`Server::stop`] is called.
     pub async fn run(&self, listener: TcpListener) -> std::io::Result<()> {
-        let app = http::router(Arc::clone(&self.rooms)).into_make_service_with_connect_info::<SocketAddr>();
-        let mut stopped = self.stop.subscribe();
-        // Small messages in a row: one that waited for the last one's receipt would take 40 ms longer.
-        let listener = listener.tap_io(|stream| {
-            let _ = stream.set_nodelay(true);
-        });
-        let serving = axum::serve(listener, app).with_graceful_shutdown(async move {
-            let _ = stopped.wait_for(|s| *s).await;
-        });
+        let app = http::router(Arc::clone(&self.rooms), &self.config);
+        let proxies = Proxies::new(&self.config.proxies);
+        let serving =
+            door::keep(listener, app, self.config.limits, proxies, self.stop.subscribe(), self.rooms.metrics.clone());
         let mut stopped = self.stop.subscribe();
         let patience = async move {
             let _ = stopped.wait_for(|s| *s).await;
             tokio::time::sleep(PATIENCE).await;
         };
         tokio::select! {
-            done = serving.into_future() => done?,
+            () = serving => {}
             () = patience => {}
         }
         self.rooms.put_away().await;
         Ok(())
+    }
+
+    /// Serves `/metrics`, `/healthz` and `/readyz` at an address of their own, for as long as the program runs: what is counted
+    /// is not for strangers.
+    pub async fn run_metrics(&self, listener: TcpListener) -> std::io::Result<()> {
+        axum::serve(listener, health::with_metrics(Arc::clone(&self.rooms))).await
     }
 
     /// Says goodbye to everybody and ends [`Server::run`]. Nothing is lost by not calling it.

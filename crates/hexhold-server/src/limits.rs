@@ -5,7 +5,9 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-#[derive(Clone, Copy, Debug)]
+/// Each may be set by its name; times are in seconds.
+#[derive(Clone, Copy, Debug, serde::Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Limits {
     /// Bytes of one message from a browser.
     pub message: usize,
@@ -22,19 +24,43 @@ pub struct Limits {
     /// Requests that make, join or look for rooms: a minute, by address, and at once.
     pub requests: u32,
     pub request_burst: u32,
+    /// The same for requests that cost little: what can be played.
+    pub looks: u32,
+    pub look_burst: u32,
     pub rooms: u64,
+    /// Bytes that all rooms and packs may take up before a new room needs the place of an old one.
+    pub storage: u64,
+    /// Rooms that one address may make, and bytes of game files it may bring, a day.
+    pub rooms_per_address: u32,
+    pub bytes_per_address: u32,
     /// Browsers that only watch a room, and browsers of one seat: players have their place however many watch.
     pub spectators_per_room: usize,
     pub connections_per_seat: usize,
     /// Open WebSockets, in all and from one address.
     pub sockets: usize,
     pub sockets_per_address: usize,
+    /// Connections of any kind, in all and from one address, whether anything was said on them or not.
+    pub connections: usize,
+    pub connections_per_address: usize,
+    /// How long a browser may take to begin a request after it has connected or had its last reply, and to say what it wants.
+    #[serde(deserialize_with = "seconds")]
+    pub heading: Duration,
+    /// How long it may take to send the rest of a request.
+    #[serde(deserialize_with = "seconds")]
+    pub body: Duration,
     /// How long a browser may take to read what it is sent.
+    #[serde(deserialize_with = "seconds")]
     pub reading: Duration,
     /// A room nobody is in is put away after this time; it is on disk anyway.
+    #[serde(deserialize_with = "seconds")]
     pub idle: Duration,
     /// A host who has been away for this time may be replaced by any player.
+    #[serde(deserialize_with = "seconds")]
     pub host_away: Duration,
+}
+
+fn seconds<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Duration, D::Error> {
+    serde::Deserialize::deserialize(from).map(Duration::from_secs)
 }
 
 impl Default for Limits {
@@ -49,11 +75,20 @@ impl Default for Limits {
             burst: 40,
             requests: 60,
             request_burst: 30,
+            looks: 600,
+            look_burst: 120,
             rooms: 10_000,
+            storage: 8 << 30,
+            rooms_per_address: 500,
+            bytes_per_address: 64 << 20,
             spectators_per_room: 32,
             connections_per_seat: 8,
             sockets: 4096,
             sockets_per_address: 64,
+            connections: 4096,
+            connections_per_address: 128,
+            heading: Duration::from_secs(15),
+            body: Duration::from_secs(60),
             reading: Duration::from_secs(15),
             idle: Duration::from_secs(300),
             host_away: Duration::from_secs(120),
@@ -76,12 +111,16 @@ impl Bucket {
     }
 
     pub(crate) fn take(&mut self) -> bool {
+        self.take_some(1.0)
+    }
+
+    fn take_some(&mut self, amount: f64) -> bool {
         let now = Instant::now();
         self.level = (self.level + now.duration_since(self.at).as_secs_f64() * self.per_second).min(self.most);
         self.at = now;
-        let fine = self.level >= 1.0;
+        let fine = self.level >= amount;
         if fine {
-            self.level -= 1.0;
+            self.level -= amount;
         }
         fine
     }
@@ -92,17 +131,34 @@ impl Bucket {
 }
 
 /// A bucket for each address.
-#[derive(Debug, Default)]
-pub(crate) struct ByAddress(Mutex<HashMap<IpAddr, Bucket>>);
+#[derive(Debug)]
+pub(crate) struct ByAddress {
+    buckets: Mutex<HashMap<IpAddr, Bucket>>,
+    burst: u32,
+    per_second: f64,
+}
 
 impl ByAddress {
-    pub(crate) fn take(&self, address: IpAddr, limits: &Limits) -> bool {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+    pub(crate) fn by_the_minute(burst: u32, per_minute: u32) -> Self {
+        Self { buckets: Mutex::default(), burst, per_second: f64::from(per_minute) / 60.0 }
+    }
+
+    /// So many a day, all at once or one after the other. Nothing of it is written down: who asked is nobody's business later.
+    pub(crate) fn by_the_day(most: u32) -> Self {
+        Self { buckets: Mutex::default(), burst: most, per_second: f64::from(most) / 86_400.0 }
+    }
+
+    pub(crate) fn take(&self, address: IpAddr) -> bool {
+        self.take_some(address, 1)
+    }
+
+    pub(crate) fn take_some(&self, address: IpAddr, amount: usize) -> bool {
+        let mut all = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if all.len() > 10_000 {
             all.retain(|_, b| !b.is_full());
         }
-        let fresh = || Bucket::new(limits.request_burst, f64::from(limits.requests) / 60.0);
-        all.entry(whose(address)).or_insert_with(fresh).take()
+        let fresh = || Bucket::new(self.burst, self.per_second);
+        all.entry(whose(address)).or_insert_with(fresh).take_some(amount as f64)
     }
 }
 
@@ -137,6 +193,10 @@ impl Open {
         *all.entry(address).or_default() += 1;
         Some(Held { among: Arc::clone(self), address })
     }
+
+    pub(crate) fn count(&self) -> usize {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).values().sum()
+    }
 }
 
 impl Drop for Held {
@@ -165,9 +225,9 @@ mod tests {
         assert_ne!(whose(at("2001:db8:1:2::1")), whose(at("2001:db8:1:3::1")));
         assert_ne!(whose(at("192.0.2.1")), whose(at("192.0.2.2")));
         assert_eq!(whose(at("::ffff:192.0.2.1")), at("192.0.2.1"), "IPv4 in the clothes of IPv6");
-        let (limits, buckets) = (Limits { request_burst: 1, ..Limits::default() }, ByAddress::default());
-        assert!(buckets.take(at("2001:db8::1"), &limits));
-        assert!(!buckets.take(at("2001:db8::2"), &limits));
+        let buckets = ByAddress::by_the_minute(1, 1);
+        assert!(buckets.take(at("2001:db8::1")));
+        assert!(!buckets.take(at("2001:db8::2")));
     }
 
     #[test]

@@ -14,13 +14,16 @@ use tokio::sync::{mpsc, watch};
 use crate::busy::busy;
 use crate::limits::Limits;
 use crate::mail::{Mail, Moved, Out};
-use crate::store::{Addition, Store, StoredSnapshot};
+use crate::metrics::Metrics;
+use crate::store::{Addition, Store, StoredSnapshot, Sum};
 pub(crate) use seats::KeptSeats;
 
 /// Save points of a game; every update names them all.
 const POINTS: usize = 50;
 /// Every so many lines the game is also kept as it stands.
 const SNAPSHOT_EVERY: usize = 32;
+/// So often it is noted that people play in a room.
+const PERSON_EVERY: std::time::Duration = std::time::Duration::from_secs(3600);
 /// Answers the bots of a room may give in a row before others get a turn.
 const BOT_ANSWERS: usize = 200;
 /// A game that bots play among themselves is slow enough to watch, and leaves the server to others.
@@ -47,6 +50,11 @@ pub(crate) struct Room {
     moved: Option<Moved>,
     going: Weak<()>,
     host_seen: Instant,
+    metrics: Arc<Metrics>,
+    /// Over the log as it is kept.
+    sum: Sum,
+    /// When it was last kept that a person plays here.
+    person_kept: Option<Instant>,
 }
 
 #[derive(Debug)]
@@ -86,7 +94,18 @@ impl Room {
             moved: None,
             going: Weak::new(),
             host_seen: Instant::now(),
+            metrics: Arc::default(),
+            sum: Sum::default(),
+            person_kept: None,
         }
+    }
+
+    pub(crate) fn summed(self, sum: Sum) -> Self {
+        Self { sum, ..self }
+    }
+
+    pub(crate) fn counted_by(self, metrics: &Arc<Metrics>) -> Self {
+        Self { metrics: Arc::clone(metrics), ..self }
     }
 
     pub(crate) fn gone_on(self, moved: Option<Moved>) -> Self {
@@ -214,11 +233,15 @@ impl Room {
                 Err(problem) => (Some(n), Err(problem)),
             },
             other => {
-                let n = other.number();
+                let (n, begun) = (other.number(), Instant::now());
                 let done = match seat {
                     Some(seat) => self.carry_out(seat, other).await,
                     None => Err(Problem::new(Reason::NotYours, "spectators only watch")),
                 };
+                match &done {
+                    Ok(()) => self.metrics.answered(begun.elapsed()),
+                    Err(problem) => self.metrics.refused(problem.reason),
+                }
                 (n, done)
             }
         };
@@ -309,19 +332,26 @@ impl Room {
         if !there_and_back {
             self.answer_for_bots(BOT_ANSWERS);
         }
-        self.keep(before).await?;
+        self.keep(before, true).await?;
         self.wish = None;
         Ok(())
     }
 
-    async fn keep(&mut self, before: usize) -> Result<(), Problem> {
+    /// `person`: not only companions have played.
+    async fn keep(&mut self, before: usize, person: bool) -> Result<(), Problem> {
         let lines = self.table.ops()[before..].to_vec();
-        let addition = Addition { from: before, lines, ..Addition::default() };
+        let person = person && self.person_kept.is_none_or(|at| at.elapsed() >= PERSON_EVERY);
+        let sum = self.sum.and_all(&lines);
+        let addition = Addition { from: before, after: self.sum, lines, person, ..Addition::default() };
         if let Err(problem) = self.store.append(&self.code, addition).await {
             if let Ok(table) = self.table.back_at(before) {
                 self.table = table;
             }
             return Err(Problem::new(Reason::Storage, problem));
+        }
+        self.sum = sum;
+        if person {
+            self.person_kept = Some(Instant::now());
         }
         Ok(())
     }
@@ -348,7 +378,7 @@ impl Room {
     async fn bots_play(&mut self) {
         let before = self.table.ops().len();
         self.answer_for_bots(1);
-        if self.table.ops().len() > before && self.keep(before).await.is_ok() {
+        if self.table.ops().len() > before && self.keep(before, false).await.is_ok() {
             self.wish = None;
             self.tell_all();
             self.keep_snapshot(SNAPSHOT_EVERY).await;
@@ -411,7 +441,7 @@ pub(crate) fn stored(snapshot: AnySnapshot) -> StoredSnapshot {
 }
 
 /// A server that is gone has stopped too.
-async fn until_stopped(stopped: &mut watch::Receiver<bool>) {
+pub(crate) async fn until_stopped(stopped: &mut watch::Receiver<bool>) {
     let _ = stopped.wait_for(|s| *s).await;
 }
 

@@ -1,6 +1,7 @@
 //! All rooms: found by code or secret, brought back from disk when somebody comes.
 
-use std::sync::{Arc, Weak};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, OnceLock, Weak};
 use std::time::Duration;
 
 use hexhold_table::scenario::Pack;
@@ -12,10 +13,13 @@ use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 use crate::busy::busy;
 use crate::cells::Cells;
 use crate::codes;
+use crate::health::Pulse;
 use crate::limits::{ByAddress, Limits, Open};
 use crate::mail::{Mail, Moved, Onward, Out};
+use crate::metrics::{Metrics, Now};
 use crate::room::{KeptSeats, Room, stored};
-use crate::store::{Addition, Store, StoreProblem, StoredRoom};
+use crate::shelf::Shelf;
+use crate::store::{Addition, Store, StoreProblem, StoredPack, StoredRoom, Sum};
 
 /// Letters that may wait in a room's mailbox; beyond, senders wait.
 const MAILBOX: usize = 256;
@@ -38,11 +42,19 @@ pub(crate) struct Rooms {
     store: Arc<dyn Store>,
     pub(crate) limits: Limits,
     pub(crate) addresses: ByAddress,
+    pub(crate) looks: ByAddress,
+    /// Rooms an address has made, and bytes of files it has brought.
+    pub(crate) made: ByAddress,
+    pub(crate) brought: ByAddress,
+    pub(crate) shelf: Shelf,
+    pub(crate) metrics: Arc<Metrics>,
+    pulse: Pulse,
     pub(crate) sockets: Arc<Open>,
     pub(crate) files: Arc<Open>,
     stopped: watch::Receiver<bool>,
     /// Rooms with a task, by code. A cell is locked while its room is made or brought back, so that no room gets two.
     awake: Cells<Option<Mailbox>>,
+    own_pack: OnceLock<Arc<[u8]>>,
     /// Packs of older rooms that are awake, by hash.
     old: Cells<Weak<Pack>>,
     loads: Semaphore,
@@ -55,11 +67,18 @@ impl Rooms {
             pack,
             store,
             limits,
-            addresses: ByAddress::default(),
+            addresses: ByAddress::by_the_minute(limits.request_burst, limits.requests),
+            looks: ByAddress::by_the_minute(limits.look_burst, limits.looks),
+            made: ByAddress::by_the_day(limits.rooms_per_address),
+            brought: ByAddress::by_the_day(limits.bytes_per_address),
+            shelf: Shelf::default(),
+            metrics: Arc::default(),
+            pulse: Pulse::default(),
             sockets: Arc::default(),
             files: Arc::default(),
             stopped,
             awake: Cells::default(),
+            own_pack: OnceLock::new(),
             old: Cells::default(),
             loads: Semaphore::new(LOADS),
             file_loads: Semaphore::new(FILES),
@@ -83,6 +102,7 @@ impl Rooms {
         let loaded = busy(move || read_file(&text, &here, most));
         let (table, seats) = loaded.await??;
         drop(turn);
+        self.metrics.files_loaded.fetch_add(1, Ordering::Relaxed);
         let (seats, own) = seats_again(&seats, table.roles(), seat);
         let secrets = one_secret(seats.len(), own);
         self.open(table, seats, secrets).await
@@ -111,7 +131,8 @@ impl Rooms {
 
     async fn open(&self, table: AnyTable, seats: Vec<Seat>, secrets: Vec<Option<String>>) -> Result<Entered, Problem> {
         let storage = |e: StoreProblem| Problem { reason: Reason::Storage, detail: e.to_string() };
-        if self.store.count().await.map_err(storage)? >= self.limits.rooms {
+        let full = self.store.size().await.map_err(storage)? >= self.limits.storage;
+        if full || self.store.count().await.map_err(storage)? >= self.limits.rooms {
             self.make_place().await?;
         }
         let json = |e: serde_json::Error| Problem { reason: Reason::Storage, detail: e.to_string() };
@@ -124,22 +145,28 @@ impl Rooms {
             seats: serde_json::to_string(&seats).map_err(json)?,
             secrets: secrets.clone(),
             log: first.to_vec(),
+            sum: Sum::default().and_all(first),
             snapshots: table.base().map(stored).into_iter().collect(),
         };
-        self.keep_pack(table.pack()).await?;
+        let pack = self.packed(table.pack());
         // Codes are short; two rooms may draw the same one.
         for _ in 0..20 {
             let cell = self.awake.of(&stored.code, is_awake);
             let mut room = cell.lock().await;
-            match self.store.create(&stored).await {
+            match self.store.create(&stored, &pack).await {
                 Ok(()) => {
+                    let sum = match self.keep_rest(&stored, rest).await {
+                        Ok(sum) => sum,
+                        Err(problem) => {
+                            let _ = self.store.delete(&stored.code).await;
+                            return Err(storage(problem));
+                        }
+                    };
                     let code = stored.code;
-                    if let Err(problem) = self.keep_rest(&code, first.len(), rest).await {
-                        let _ = self.store.delete(&code).await;
-                        return Err(storage(problem));
-                    }
                     let new = Room::new(code.clone(), table, seats, secrets, Arc::clone(&self.store), self.limits);
+                    let new = new.summed(sum);
                     *room = Some(self.wake(new));
+                    self.metrics.rooms_made.fetch_add(1, Ordering::Relaxed);
                     return Ok(Entered { code, seat: secret, place: place as u8 });
                 }
                 Err(StoreProblem::CodeTaken) => stored.code = codes::code(),
@@ -149,12 +176,16 @@ impl Rooms {
         Err(storage(StoreProblem::CodeTaken))
     }
 
-    async fn keep_rest(&self, code: &str, mut from: usize, rest: &[String]) -> Result<(), StoreProblem> {
+    /// The lines of a long log that are not kept yet; the sum over all of it.
+    async fn keep_rest(&self, room: &StoredRoom, rest: &[String]) -> Result<Sum, StoreProblem> {
+        let (mut from, mut after) = (room.log.len(), room.sum);
         for lines in rest.chunks(CHUNK) {
-            self.store.append(code, Addition { from, lines: lines.to_vec(), ..Addition::default() }).await?;
-            from += lines.len();
+            self.store
+                .append(&room.code, Addition { from, after, lines: lines.to_vec(), ..Addition::default() })
+                .await?;
+            (from, after) = (from + lines.len(), after.and_all(lines));
         }
-        Ok(())
+        Ok(after)
     }
 
     /// Takes away a room that nobody will miss, and never one that is awake.
@@ -178,13 +209,12 @@ impl Rooms {
         table.await?.map_err(|all| Problem { reason: Reason::BadSetup, detail: all.join("; ") })
     }
 
-    /// Keeps what a room needs to go on when there is another pack here one day.
-    async fn keep_pack(&self, pack: &Pack) -> Result<(), Problem> {
-        let storage = |e: StoreProblem| Problem { reason: Reason::Storage, detail: e.to_string() };
-        if self.store.pack(pack.hash()).await.map_err(storage)?.is_none() {
-            self.store.keep_pack(pack.hash(), &pack.source().encode()).await.map_err(storage)?;
-        }
-        Ok(())
+    /// What is kept with a room, so that it goes on when there is another pack here one day.
+    fn packed(&self, pack: &Pack) -> StoredPack {
+        let data = || pack.source().encode().into();
+        // Most rooms are played with the pack that is here: packing it takes a moment, once.
+        let data = if pack.hash() == self.pack.hash() { Arc::clone(self.own_pack.get_or_init(data)) } else { data() };
+        StoredPack { hash: pack.hash().to_owned(), data }
     }
 
     /// The pack a game began with; `true`: it is not there any more, and today's stands in for it.
@@ -218,7 +248,7 @@ impl Rooms {
 
     fn wake(&self, room: Room) -> Mailbox {
         let (mailbox, letters) = mpsc::channel(MAILBOX);
-        tokio::spawn(room.run(letters, self.stopped.clone()));
+        tokio::spawn(room.counted_by(&self.metrics).run(letters, self.stopped.clone()));
         mailbox
     }
 
@@ -250,6 +280,7 @@ impl Rooms {
         let room = self.bring_back(kept.ok_or_else(unknown)?).await?;
         // Only for the day when there are too many rooms: no reason to keep anybody out.
         let _ = self.store.used(code).await;
+        self.metrics.rooms_woken.fetch_add(1, Ordering::Relaxed);
         Ok(self.wake(room))
     }
 
@@ -262,23 +293,47 @@ impl Rooms {
             KeptSeats::GoneOn { seats, moved } => (seats, Some(moved)),
         };
         let (pack, other) = self.pack_of(&setup).await?;
-        let StoredRoom { code, log, secrets, snapshots, .. } = kept;
+        let StoredRoom { code, log, mut sum, secrets, snapshots, .. } = kept;
         let from = log.len();
         let snapshots: Vec<Vec<u8>> = snapshots.into_iter().map(|s| s.data).collect();
         let loaded = busy(move || setup.load(&pack, &log, &snapshots, other));
         let loaded = loaded.await?.map_err(file_problem)?;
         let table = loaded.table;
         if loaded.resumed {
-            self.keep_pack(table.pack()).await?;
             let addition = Addition {
                 from,
+                after: sum,
                 lines: table.ops()[from..].to_vec(),
+                person: false,
                 snapshot: table.base().map(stored),
                 setup: Some(table.setup().encode()),
+                pack: Some(self.packed(table.pack())),
             };
+            let after = sum.and_all(&addition.lines);
             self.store.append(&code, addition).await.map_err(|e| storage(e.to_string()))?;
+            sum = after;
         }
-        Ok(Room::new(code, table, seats, secrets, Arc::clone(&self.store), self.limits).gone_on(moved))
+        let room = Room::new(code, table, seats, secrets, Arc::clone(&self.store), self.limits);
+        Ok(room.summed(sum).gone_on(moved))
+    }
+
+    /// Whether guests can play here.
+    pub(crate) async fn ready(&self) -> Result<(), StoreProblem> {
+        if *self.stopped.borrow() {
+            return Err(StoreProblem::Failed("it ends".to_owned()));
+        }
+        self.pulse.feel(&*self.store).await
+    }
+
+    pub(crate) async fn now(&self) -> Now {
+        let awake = self.awake.all().iter().filter(|c| c.try_lock().is_ok_and(|p| is_awake(&p))).count();
+        Now {
+            rooms: self.store.count().await.unwrap_or_default(),
+            awake: awake as u64,
+            sockets: self.sockets.count() as u64,
+            storage: self.store.size().await.unwrap_or_default(),
+            ready: self.ready().await.is_ok(),
+        }
     }
 
     /// Waits until all rooms have put themselves away.

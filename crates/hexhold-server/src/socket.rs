@@ -1,19 +1,21 @@
 //! One browser's WebSocket: reads messages within the limits, hands them to the room, and writes what the room says.
 
-use std::net::SocketAddr;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{ConnectInfo, State};
 use axum::response::Response;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use crate::codes::tidy_code;
+use crate::guest::Guest;
 use crate::http::refuse;
 use crate::limits::{Bucket, Held, Limits};
 use crate::mail::{Mail, Out};
+use crate::metrics::Metrics;
 use crate::room::write;
 use crate::rooms::{Mailbox, Rooms};
 use hexhold_wire::{ClientMessage, Problem, Reason, ServerMessage, VERSION};
@@ -32,20 +34,21 @@ const PATIENCE: u32 = 100;
 
 pub(crate) async fn upgrade(
     State(rooms): State<Arc<Rooms>>,
-    at: ConnectInfo<SocketAddr>,
+    Guest(guest): Guest,
     socket: WebSocketUpgrade,
 ) -> Response {
     let Limits { message, sockets, sockets_per_address, .. } = rooms.limits;
-    let Some(open) = rooms.sockets.hold(at.ip(), sockets_per_address, sockets) else {
+    let Some(open) = rooms.sockets.hold(guest, sockets_per_address, sockets) else {
         return refuse(&Reason::Busy.into());
     };
     // A larger frame is cut off by the library only beyond this; ours is the friendlier refusal below it.
-    socket.max_message_size(message * 4).max_frame_size(message * 4).on_upgrade(move |s| serve(rooms, at.0, s, open))
+    socket.max_message_size(message * 4).max_frame_size(message * 4).on_upgrade(move |s| serve(rooms, guest, s, open))
 }
 
 /// The line to one browser.
 struct Line {
     socket: WebSocket,
+    metrics: Arc<Metrics>,
     /// How long it may take to read what it is sent.
     patience: Duration,
 }
@@ -57,10 +60,12 @@ impl Line {
     }
 
     async fn refuse(&mut self, n: Option<u32>, reason: Reason, detail: &str) -> bool {
+        self.metrics.refused(reason);
         self.send(Message::Text(write(&ServerMessage::Refused { n, reason, detail: detail.to_owned() }))).await
     }
 
     async fn hang_up(mut self, problem: Problem) {
+        self.metrics.refused(problem.reason);
         if self.send(Message::Text(write(&ServerMessage::bye(problem)))).await {
             self.close(Some(CloseFrame { code: close_code::POLICY, reason: "".into() })).await;
         }
@@ -76,12 +81,12 @@ impl Line {
     }
 }
 
-async fn serve(rooms: Arc<Rooms>, at: SocketAddr, socket: WebSocket, _open: Held) {
-    let mut line = Line { socket, patience: rooms.limits.reading };
+async fn serve(rooms: Arc<Rooms>, guest: IpAddr, socket: WebSocket, _open: Held) {
+    let mut line = Line { socket, metrics: Arc::clone(&rooms.metrics), patience: rooms.limits.reading };
     let (out, letters) = mpsc::channel(WAITING);
     let hello = timeout(HELLO, hear_hello(&mut line.socket)).await.unwrap_or_else(|_| Err(Reason::Hello.into()));
     let entered = match hello {
-        Ok(text) => timeout(ENTER, enter(&rooms, at, &text, out)).await.unwrap_or_else(|_| Err(Reason::Busy.into())),
+        Ok(text) => timeout(ENTER, enter(&rooms, guest, &text, out)).await.unwrap_or_else(|_| Err(Reason::Busy.into())),
         Err(problem) => Err(problem),
     };
     match entered {
@@ -107,7 +112,16 @@ async fn talk(limits: &Limits, mut line: Line, mut letters: mpsc::Receiver<Utf8B
                 let text = match frame {
                     Some(Ok(Message::Text(text))) => Some(text),
                     Some(Ok(Message::Binary(_))) => None,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                    // Each ping is answered by the library: who asks for too many is not reminded, only let go.
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) if bucket.take() => continue,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                        patience -= 1;
+                        if patience == 0 {
+                            let _ = mailbox.send(Mail::Leave { id }).await;
+                            return line.hang_up(Reason::TooFast.into()).await;
+                        }
+                        continue;
+                    }
                     Some(Ok(Message::Close(_)) | Err(_)) | None => break,
                 };
                 let number = || text.as_ref().and_then(|t| number(t));
@@ -147,24 +161,25 @@ fn read(text: &str, limits: &Limits) -> Result<ClientMessage, Problem> {
 }
 
 async fn hear_hello(socket: &mut WebSocket) -> Result<Utf8Bytes, Problem> {
-    loop {
+    for _ in 0..PATIENCE {
         match socket.recv().await {
             Some(Ok(Message::Text(text))) => return Ok(text),
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-            _ => return Err(Reason::Hello.into()),
+            _ => break,
         }
     }
+    Err(Reason::Hello.into())
 }
 
 /// The first message: who is it?
-async fn enter(rooms: &Arc<Rooms>, at: SocketAddr, text: &str, out: Out) -> Result<(Mailbox, u64), Problem> {
+async fn enter(rooms: &Arc<Rooms>, guest: IpAddr, text: &str, out: Out) -> Result<(Mailbox, u64), Problem> {
     let ClientMessage::Hello { v, seat, code, since, lang } = read(text, &rooms.limits)? else {
         return Err(Reason::Hello.into());
     };
     if v != VERSION {
         return Err(Problem { reason: Reason::Version, detail: format!("this server speaks version {VERSION}") });
     }
-    if !rooms.addresses.take(at.ip(), &rooms.limits) {
+    if !rooms.addresses.take(guest) {
         return Err(Reason::TooFast.into());
     }
     let (code, secret) = match (seat, code) {

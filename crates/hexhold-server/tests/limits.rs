@@ -76,6 +76,31 @@ async fn when_there_is_no_place_what_nobody_misses_goes_first_and_nothing_else()
 }
 
 #[tokio::test]
+async fn a_room_in_which_only_companions_play_is_not_kept_for_them() {
+    let folder = folder(line!());
+    let s = on_disk(&folder).await;
+    // Its host has no character, and companions play both.
+    let mut game = new_game(&[&[], &[0, 1]]);
+    game["seats"][1]["bot"] = true.into();
+    let (_, body) = request(s.at, "POST", "/api/games", &game.to_string()).await;
+    let companions: Entered = serde_json::from_str(&body).unwrap();
+    let people = create(s.at, &[&[0, 1]]).await;
+    assert!(Browser::sit(s.at, &people.seat).await.go_on().await);
+    let mut watching = Browser::watch(s.at, &companions.code).await;
+    while watching.revision() < 3 {
+        watching.next().await.expect("they play");
+    }
+    stop(s).await;
+    change(&folder, "UPDATE rooms SET used = used - 2").await;
+    let s = limited(&folder, 2).await;
+    assert_eq!(create_status(&s).await, 200);
+    assert!(!is_there(&s, &companions).await);
+    assert!(is_there(&s, &people).await);
+    assert_eq!(create_status(&s).await, 503);
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[tokio::test]
 async fn a_room_that_is_awake_stays() {
     let folder = folder(line!());
     let s = limited(&folder, 1).await;

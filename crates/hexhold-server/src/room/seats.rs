@@ -164,7 +164,7 @@ mod tests {
     use super::*;
     use crate::Limits;
     use crate::room::Mail;
-    use crate::store::{MemoryStore, Store, StoredRoom};
+    use crate::store::{MemoryStore, Store, StoredPack, StoredRoom};
 
     async fn room(secrets: [&str; 2]) -> Room {
         let rules = vec![Ruleset::gloomhaven_second()];
@@ -183,7 +183,8 @@ mod tests {
         let secrets: Vec<Option<String>> = secrets.iter().map(|&s| Some(s.to_owned())).collect();
         let store = Arc::new(MemoryStore::default());
         let kept = StoredRoom { code: "CODE".to_owned(), ..StoredRoom::default() };
-        store.create(&kept).await.expect("room for it");
+        let pack = StoredPack { hash: String::new(), data: Arc::new([]) };
+        store.create(&kept, &pack).await.expect("room for it");
         Room::new(
             kept.code,
             AnyTable::Scenario(Box::new(table)),

@@ -22,17 +22,34 @@ async fn keep_short(beside: SqlitePool, writing: SqlitePool, written: Arc<Notify
     loop {
         written.notified().await;
         tokio::time::sleep(pause).await;
-        let Ok(pages) = carry(&beside).await else { return };
-        // On the connection that writes nothing can come in between, and hardly anything is left to carry.
-        if pages > long && carry(&writing).await.is_err() {
-            return;
+        let carried = async {
+            // On the connection that writes nothing can come in between, and hardly anything is left to carry.
+            if carry(&beside).await? > long { carry(&writing).await } else { Ok(0) }
+        };
+        if let Err(why) = carried.await {
+            if beside.is_closed() || writing.is_closed() {
+                return;
+            }
+            // What stands in the journal is safe there; it is tried again without anybody writing.
+            tracing::warn!(%why, "the journal could not be carried into the file");
+            tokio::time::sleep(pause).await;
+            written.notify_one();
         }
     }
 }
 
-/// Carries over what it can without anybody waiting; returns the length of the journal.
+/// Carries over what it can without anybody waiting; returns the length of the journal. A connection that could not is
+/// thrown away.
 async fn carry(pool: &SqlitePool) -> Result<i64, sqlx::Error> {
-    Ok(sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(pool).await?.get(1))
+    let mut connection = pool.acquire().await?;
+    let carried = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(&mut *connection).await;
+    match carried.and_then(|row| row.try_get(1)) {
+        Ok(pages) => Ok(pages),
+        Err(why) => {
+            let _ = connection.close().await;
+            Err(why)
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,14 +1,21 @@
 //! Rooms that end with the process: for tests.
 
-use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{Addition, Kept, Store, StoreProblem, StoredRoom};
+use super::{Addition, Kept, Store, StoreProblem, StoredPack, StoredRoom};
 
 #[derive(Debug, Default)]
 pub struct MemoryStore {
     rooms: Mutex<BTreeMap<String, StoredRoom>>,
-    packs: Mutex<BTreeMap<String, Vec<u8>>>,
+    packs: Mutex<BTreeMap<String, Pack>>,
+}
+
+#[derive(Debug)]
+struct Pack {
+    data: Arc<[u8]>,
+    /// The rooms that are played with it.
+    rooms: BTreeSet<String>,
 }
 
 impl MemoryStore {
@@ -16,8 +23,19 @@ impl MemoryStore {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn packs(&self) -> MutexGuard<'_, BTreeMap<String, Vec<u8>>> {
+    fn packs(&self) -> MutexGuard<'_, BTreeMap<String, Pack>> {
         self.packs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The room is played with this pack and no other.
+    fn play_with(&self, code: &str, pack: Option<&StoredPack>) {
+        let mut packs = self.packs();
+        packs.values_mut().for_each(|p| _ = p.rooms.remove(code));
+        if let Some(StoredPack { hash, data }) = pack {
+            let fresh = || Pack { data: Arc::clone(data), rooms: BTreeSet::new() };
+            packs.entry(hash.clone()).or_insert_with(fresh).rooms.insert(code.to_owned());
+        }
+        packs.retain(|_, p| !p.rooms.is_empty());
     }
 }
 
@@ -30,12 +48,13 @@ fn missing() -> StoreProblem {
 }
 
 impl Store for MemoryStore {
-    fn create<'a>(&'a self, room: &'a StoredRoom) -> Kept<'a, ()> {
+    fn create<'a>(&'a self, room: &'a StoredRoom, pack: &'a StoredPack) -> Kept<'a, ()> {
         let mut rooms = self.rooms();
         if rooms.contains_key(&room.code) {
             return ready(Err(StoreProblem::CodeTaken));
         }
         rooms.insert(room.code.clone(), room.clone());
+        self.play_with(&room.code, Some(pack));
         ready(Ok(()))
     }
 
@@ -47,9 +66,13 @@ impl Store for MemoryStore {
         let mut rooms = self.rooms();
         ready(match rooms.get_mut(code) {
             Some(room) if room.log.len() == addition.from => {
+                room.sum = addition.after.and_all(&addition.lines);
                 room.log.extend(addition.lines);
                 if let Some(setup) = addition.setup {
                     room.setup = setup;
+                }
+                if addition.pack.is_some() {
+                    self.play_with(code, addition.pack.as_ref());
                 }
                 if let Some(snapshot) = addition.snapshot {
                     room.snapshots.retain(|s| s.revision != snapshot.revision && s.base != snapshot.base);
@@ -95,15 +118,22 @@ impl Store for MemoryStore {
 
     fn delete<'a>(&'a self, code: &'a str) -> Kept<'a, ()> {
         self.rooms().remove(code);
+        self.play_with(code, None);
         ready(Ok(()))
     }
 
-    fn keep_pack<'a>(&'a self, hash: &'a str, data: &'a [u8]) -> Kept<'a, ()> {
-        self.packs().entry(hash.to_owned()).or_insert_with(|| data.to_vec());
+    fn try_out(&self) -> Kept<'_, ()> {
         ready(Ok(()))
+    }
+
+    fn size(&self) -> Kept<'_, u64> {
+        let rooms: usize =
+            self.rooms().values().map(|r| r.setup.len() + r.log.iter().map(String::len).sum::<usize>()).sum();
+        let packs: usize = self.packs().values().map(|p| p.data.len()).sum();
+        ready(Ok((rooms + packs) as u64))
     }
 
     fn pack<'a>(&'a self, hash: &'a str) -> Kept<'a, Option<Vec<u8>>> {
-        ready(Ok(self.packs().get(hash).cloned()))
+        ready(Ok(self.packs().get(hash).map(|p| p.data.to_vec())))
     }
 }

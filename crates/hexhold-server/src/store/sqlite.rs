@@ -8,13 +8,20 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use sqlx::Row;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use hexhold_table::MOST_SEATS;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+};
+use sqlx::{Decode, Row, Sqlite, Type};
 use tokio::sync::Notify;
 
+use super::care::DATABASE;
+use super::chain::mark;
+use super::file::DatabaseFile;
 use super::fold::fold;
+use super::forms::bring_up_to_date;
 use super::writer::{Change, Writer};
-use super::{Addition, Kept, Store, StoreProblem, StoredRoom, StoredSnapshot};
+use super::{Addition, Kept, Store, StoreProblem, StoredPack, StoredRoom, StoredSnapshot, Sum};
 
 #[derive(Debug)]
 pub struct SqliteStore {
@@ -34,7 +41,7 @@ impl SqliteStore {
     /// Opens or makes `hexhold.db` in the folder.
     pub async fn open(folder: &Path) -> Result<Self, StoreProblem> {
         std::fs::create_dir_all(folder).map_err(|e| StoreProblem::Failed(format!("{}: {e}", folder.display())))?;
-        let path = folder.join("hexhold.db");
+        let path = folder.join(DATABASE);
         let named = |e: StoreProblem| match e {
             StoreProblem::Failed(why) => StoreProblem::Failed(format!("{}: {why}", path.display())),
             other => other,
@@ -43,9 +50,9 @@ impl SqliteStore {
     }
 
     async fn open_file(path: &Path) -> Result<Self, StoreProblem> {
+        let file = DatabaseFile::open(path).map_err(|e| StoreProblem::Failed(e.to_string()))?;
         let options = SqliteConnectOptions::new()
             .filename(path)
-            .create_if_missing(true)
             .page_size(PAGE)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
@@ -58,7 +65,7 @@ impl SqliteStore {
         let readers = pool(2).connect_with(options.clone()).await.map_err(failed)?;
         let folding = pool(1).connect_with(options).await.map_err(failed)?;
         let written = Arc::new(Notify::new());
-        let writer = Writer::start(writing.clone(), Arc::clone(&written));
+        let writer = Writer::start(writing.clone(), file, Arc::clone(&written));
         tokio::spawn(fold(folding.clone(), writing.clone(), written));
         Ok(Self { readers, writing, folding, writer })
     }
@@ -69,32 +76,6 @@ impl SqliteStore {
         self.folding.close().await;
         self.writing.close().await;
     }
-}
-
-/// What the file looks like now. 0 is an empty file, or one without `rooms.used`.
-const SCHEMA: i64 = 1;
-
-async fn bring_up_to_date(pool: &SqlitePool) -> Result<(), StoreProblem> {
-    let mut tx = pool.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
-    let row = sqlx::query("PRAGMA user_version").fetch_one(&mut *tx).await.map_err(failed)?;
-    let version: i64 = row.get(0);
-    if version > SCHEMA {
-        let why = format!("a newer Hexhold has written this file (form {version}); this one reads up to form {SCHEMA}");
-        return Err(StoreProblem::Failed(why));
-    }
-    if version < SCHEMA {
-        let query = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'rooms'";
-        let row = sqlx::query(query).fetch_one(&mut *tx).await.map_err(failed)?;
-        if row.get::<i64, _>(0) > 0 {
-            let query = "ALTER TABLE rooms ADD COLUMN used INTEGER NOT NULL DEFAULT 0";
-            sqlx::query(query).execute(&mut *tx).await.map_err(failed)?;
-            // Nobody knows when; today is on the safe side.
-            sqlx::query("UPDATE rooms SET used = $1").bind(today()).execute(&mut *tx).await.map_err(failed)?;
-        }
-        sqlx::raw_sql(include_str!("schema.sql")).execute(&mut *tx).await.map_err(failed)?;
-        sqlx::query("PRAGMA user_version = 1").execute(&mut *tx).await.map_err(failed)?;
-    }
-    tx.commit().await.map_err(failed)
 }
 
 /// Days since 1970.
@@ -110,45 +91,74 @@ const UNUSED: i64 = 180;
 pub(super) fn failed(e: sqlx::Error) -> StoreProblem {
     match &e {
         sqlx::Error::Database(d) if d.is_unique_violation() => StoreProblem::CodeTaken,
+        sqlx::Error::Database(d) if d.kind() != sqlx::error::ErrorKind::Other => StoreProblem::Refused(e.to_string()),
         _ => StoreProblem::Failed(e.to_string()),
     }
 }
 
+/// A field of a row; one that cannot be read is a problem of this room, and not the end of a task.
+pub(super) fn get<'r, T: Decode<'r, Sqlite> + Type<Sqlite>>(
+    row: &'r SqliteRow,
+    field: usize,
+) -> Result<T, StoreProblem> {
+    row.try_get(field).map_err(failed)
+}
+
+pub(super) fn number<T: TryFrom<i64>>(row: &SqliteRow, field: usize) -> Result<T, StoreProblem> {
+    let wrong = |n: i64| StoreProblem::Failed(format!("the number {n} cannot be right"));
+    let n: i64 = get(row, field)?;
+    T::try_from(n).map_err(|_| wrong(n))
+}
+
+/// A line of a log. What is no text any more is a line that cannot be played, and the game goes on without it.
+fn line(row: &SqliteRow) -> Result<String, StoreProblem> {
+    let bytes: Vec<u8> = get(row, 0)?;
+    Ok(String::from_utf8(bytes).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned()))
+}
+
 impl Store for SqliteStore {
-    fn create<'a>(&'a self, room: &'a StoredRoom) -> Kept<'a, ()> {
-        Box::pin(self.writer.keep(Change::Create(room.clone())))
+    fn create<'a>(&'a self, room: &'a StoredRoom, pack: &'a StoredPack) -> Kept<'a, ()> {
+        Box::pin(self.writer.keep(Change::Create { room: room.clone(), pack: pack.clone() }))
     }
 
     fn load<'a>(&'a self, code: &'a str) -> Kept<'a, Option<StoredRoom>> {
         Box::pin(async move {
-            let query = sqlx::query("SELECT id, CAST(setup AS BLOB), seats FROM rooms WHERE code = $1").bind(code);
+            let query = "SELECT id, CAST(setup AS BLOB), seats FROM rooms WHERE code = $1 AND locked = 0";
+            let query = sqlx::query(query).bind(code);
             let Some(row) = query.fetch_optional(&self.readers).await.map_err(failed)? else { return Ok(None) };
-            let id: i64 = row.get(0);
-            let lines = sqlx::query("SELECT line FROM lines WHERE room = $1 ORDER BY n").bind(id);
+            let id: i64 = get(&row, 0)?;
+            let lines = sqlx::query("SELECT CAST(line AS BLOB), sum FROM lines WHERE room = $1 ORDER BY n").bind(id);
             let lines = lines.fetch_all(&self.readers).await.map_err(failed)?;
             let seats = sqlx::query("SELECT place, secret FROM seats WHERE room = $1 ORDER BY place").bind(id);
             let mut secrets: Vec<Option<String>> = Vec::new();
             for seat in seats.fetch_all(&self.readers).await.map_err(failed)? {
-                let place = usize::try_from(seat.get::<i64, _>(0)).unwrap_or_default();
+                let place: usize = number(&seat, 0)?;
+                if place >= MOST_SEATS {
+                    continue;
+                }
                 if secrets.len() <= place {
                     secrets.resize(place + 1, None);
                 }
-                secrets[place] = Some(seat.get(1));
+                secrets[place] = Some(get(&seat, 1)?);
             }
-            let query = "SELECT n, base, data FROM snapshots WHERE room = $1 ORDER BY n DESC";
+            let query = "SELECT n, base, CAST(data AS BLOB) FROM snapshots WHERE room = $1 ORDER BY n DESC";
             let snapshots = sqlx::query(query).bind(id).fetch_all(&self.readers).await.map_err(failed)?;
-            let snapshot = |row: &sqlx::sqlite::SqliteRow| StoredSnapshot {
-                revision: u32::try_from(row.get::<i64, _>(0)).unwrap_or_default(),
-                base: row.get(1),
-                data: row.get(2),
+            let snapshot = |row: &SqliteRow| {
+                Ok(StoredSnapshot { revision: number(row, 0)?, base: get(row, 1)?, data: get(row, 2)? })
             };
+            let snapshots = snapshots.iter().map(snapshot).collect::<Result<Vec<_>, StoreProblem>>()?;
+            let mut log = lines.iter().map(line).collect::<Result<Vec<_>, _>>()?;
+            let sums = lines.iter().map(|l| get(l, 1).map(Sum::from_number)).collect::<Result<Vec<_>, _>>()?;
+            let base = snapshots.iter().find(|s| s.base).map_or(0, |s| s.revision as usize);
+            mark(&mut log, &sums, base);
             Ok(Some(StoredRoom {
-                snapshots: snapshots.iter().map(snapshot).collect(),
+                snapshots,
                 code: code.to_owned(),
-                setup: row.get(1),
-                seats: row.get(2),
+                setup: get(&row, 1)?,
+                seats: get(&row, 2)?,
                 secrets,
-                log: lines.iter().map(|l| l.get(0)).collect(),
+                log,
+                sum: sums.last().copied().unwrap_or_default(),
             }))
         })
     }
@@ -167,14 +177,14 @@ impl Store for SqliteStore {
             let query =
                 "SELECT rooms.code, seats.place FROM seats JOIN rooms ON rooms.id = seats.room WHERE secret = $1";
             let row = sqlx::query(query).bind(secret).fetch_optional(&self.readers).await.map_err(failed)?;
-            Ok(row.map(|r| (r.get(0), usize::try_from(r.get::<i64, _>(1)).unwrap_or_default())))
+            row.map(|r| Ok((get(&r, 0)?, number(&r, 1)?))).transpose()
         })
     }
 
     fn count(&self) -> Kept<'_, u64> {
         Box::pin(async move {
             let row = sqlx::query("SELECT count(*) FROM rooms").fetch_one(&self.readers).await.map_err(failed)?;
-            Ok(u64::try_from(row.get::<i64, _>(0)).unwrap_or_default())
+            number(&row, 0)
         })
     }
 
@@ -184,11 +194,10 @@ impl Store for SqliteStore {
 
     fn spare(&self) -> Kept<'_, Vec<String>> {
         Box::pin(async move {
-            let query = "SELECT code, EXISTS (SELECT 1 FROM lines WHERE room = rooms.id) \
-                         OR EXISTS (SELECT 1 FROM snapshots WHERE room = rooms.id) AS played FROM rooms \
-                         WHERE used < $1 - 1 AND (NOT played OR used < $1 - $2) ORDER BY played, used LIMIT 100";
+            let query = "SELECT code FROM rooms WHERE used < $1 - 1 AND (NOT played OR used < $1 - $2) \
+                         ORDER BY played, used LIMIT 100";
             let rows = sqlx::query(query).bind(today()).bind(UNUSED).fetch_all(&self.readers).await.map_err(failed)?;
-            Ok(rows.iter().map(|r| r.get(0)).collect())
+            rows.iter().map(|r| get(r, 0)).collect()
         })
     }
 
@@ -196,15 +205,24 @@ impl Store for SqliteStore {
         Box::pin(self.writer.keep(Change::Delete { code: code.to_owned() }))
     }
 
-    fn keep_pack<'a>(&'a self, hash: &'a str, data: &'a [u8]) -> Kept<'a, ()> {
-        Box::pin(self.writer.keep(Change::Pack { hash: hash.to_owned(), data: data.to_vec() }))
+    fn try_out(&self) -> Kept<'_, ()> {
+        Box::pin(self.writer.keep(Change::Nothing))
+    }
+
+    fn size(&self) -> Kept<'_, u64> {
+        Box::pin(async move {
+            let query = "SELECT (page_count - freelist_count) * page_size \
+                         FROM pragma_page_count, pragma_freelist_count, pragma_page_size";
+            let row = sqlx::query(query).fetch_one(&self.readers).await.map_err(failed)?;
+            number(&row, 0)
+        })
     }
 
     fn pack<'a>(&'a self, hash: &'a str) -> Kept<'a, Option<Vec<u8>>> {
         Box::pin(async move {
             let query = sqlx::query("SELECT data FROM packs WHERE hash = $1").bind(hash);
             let row = query.fetch_optional(&self.readers).await.map_err(failed)?;
-            Ok(row.map(|r| r.get(0)))
+            row.map(|r| get(&r, 0)).transpose()
         })
     }
 }

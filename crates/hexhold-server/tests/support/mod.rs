@@ -39,7 +39,12 @@ pub(crate) fn wide() -> Limits {
         burst: 100_000,
         requests: 6_000_000,
         request_burst: 1_000_000,
+        rooms_per_address: u32::MAX,
+        bytes_per_address: u32::MAX,
+        looks: 6_000_000,
+        look_burst: 1_000_000,
         sockets_per_address: usize::MAX,
+        connections_per_address: usize::MAX,
         ..Limits::default()
     }
 }
@@ -142,6 +147,10 @@ impl Browser {
 
     pub(crate) async fn send_bytes(&mut self, bytes: &'static [u8]) {
         let _ = self.socket.send(Message::binary(bytes)).await;
+    }
+
+    pub(crate) async fn ping(&mut self) {
+        let _ = self.socket.send(Message::Ping(Vec::new().into())).await;
     }
 
     pub(crate) async fn send(&mut self, message: &ClientMessage) {
@@ -265,7 +274,7 @@ pub(crate) async fn sizes(folder: &Path) -> Sizes {
     let games = [
         "SELECT coalesce(sum(4 + length(code) + length(setup) + length(seats)), 0) FROM rooms",
         "SELECT coalesce(sum(8 + length(secret)), 0) FROM seats",
-        "SELECT coalesce(sum(8 + length(line)), 0) FROM lines",
+        "SELECT coalesce(sum(14 + length(line)), 0) FROM lines",
         "SELECT coalesce(sum(9 + length(data)), 0) FROM snapshots",
     ];
     let mut all = 0;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use hexhold_server::protocol::{ClientMessage, Reason, ServerMessage};
-use hexhold_server::{Addition, Kept, Limits, MemoryStore, Store, StoreProblem, StoredRoom};
+use hexhold_server::{Addition, Kept, Limits, MemoryStore, Store, StoreProblem, StoredPack, StoredRoom};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -34,7 +34,8 @@ async fn every_reply_carries_the_headers_that_keep_strangers_out() {
         ] {
             assert!(head.contains(header), "{path}: {header} is not in\n{head}");
         }
-        assert!(!path.starts_with("/api") || head.contains("cache-control: no-store"), "{path}:\n{head}");
+        assert!(!path.starts_with("/api/games") || head.contains("cache-control: no-store"), "{path}:\n{head}");
+        assert!(head.contains("connect-src 'self' ws://x wss://x;"), "{path}:\n{head}");
     }
 }
 
@@ -145,8 +146,8 @@ impl Failing {
 }
 
 impl Store for Failing {
-    fn create<'a>(&'a self, room: &'a StoredRoom) -> Kept<'a, ()> {
-        self.inner.create(room)
+    fn create<'a>(&'a self, room: &'a StoredRoom, pack: &'a StoredPack) -> Kept<'a, ()> {
+        self.inner.create(room, pack)
     }
     fn load<'a>(&'a self, code: &'a str) -> Kept<'a, Option<StoredRoom>> {
         self.inner.load(code)
@@ -172,8 +173,11 @@ impl Store for Failing {
     fn delete<'a>(&'a self, code: &'a str) -> Kept<'a, ()> {
         self.inner.delete(code)
     }
-    fn keep_pack<'a>(&'a self, hash: &'a str, data: &'a [u8]) -> Kept<'a, ()> {
-        self.inner.keep_pack(hash, data)
+    fn try_out(&self) -> Kept<'_, ()> {
+        self.inner.try_out()
+    }
+    fn size(&self) -> Kept<'_, u64> {
+        self.inner.size()
     }
     fn pack<'a>(&'a self, hash: &'a str) -> Kept<'a, Option<Vec<u8>>> {
         self.inner.pack(hash)

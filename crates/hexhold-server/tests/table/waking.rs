@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use hexhold_server::{Addition, Kept, Limits, MemoryStore, Store, StoreProblem, StoredRoom};
+use hexhold_server::{Addition, Kept, Limits, MemoryStore, Store, StoreProblem, StoredPack, StoredRoom};
 use serde_json::json;
 use tokio::sync::{Mutex, Semaphore};
 
@@ -51,8 +51,8 @@ async fn turn(permits: &Semaphore) -> Result<(), StoreProblem> {
 }
 
 impl Store for Slow {
-    fn create<'a>(&'a self, room: &'a StoredRoom) -> Kept<'a, ()> {
-        self.inner.create(room)
+    fn create<'a>(&'a self, room: &'a StoredRoom, pack: &'a StoredPack) -> Kept<'a, ()> {
+        self.inner.create(room, pack)
     }
     fn load<'a>(&'a self, code: &'a str) -> Kept<'a, Option<StoredRoom>> {
         Box::pin(async move {
@@ -91,8 +91,11 @@ impl Store for Slow {
     fn delete<'a>(&'a self, code: &'a str) -> Kept<'a, ()> {
         self.inner.delete(code)
     }
-    fn keep_pack<'a>(&'a self, hash: &'a str, data: &'a [u8]) -> Kept<'a, ()> {
-        self.inner.keep_pack(hash, data)
+    fn try_out(&self) -> Kept<'_, ()> {
+        self.inner.try_out()
+    }
+    fn size(&self) -> Kept<'_, u64> {
+        self.inner.size()
     }
     fn pack<'a>(&'a self, hash: &'a str) -> Kept<'a, Option<Vec<u8>>> {
         self.inner.pack(hash)

@@ -1,0 +1,37 @@
+//! What can be played, written once for each language: everybody asks for it first, and it does not change.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+use axum::body::Bytes;
+use hexhold_table::scenario::Pack;
+use hexhold_wire::scenario::pack_view;
+
+/// Languages that are kept. Who makes some up gets them all the same, written anew.
+const MOST: usize = 16;
+
+#[derive(Debug, Default)]
+pub(crate) struct Shelf(Mutex<BTreeMap<String, Page>>);
+
+#[derive(Clone, Debug)]
+pub(crate) struct Page {
+    pub(crate) text: Bytes,
+    /// Changes with the text: who has this one need not load it again.
+    pub(crate) tag: String,
+}
+
+impl Shelf {
+    pub(crate) fn page(&self, pack: &Pack, lang: &str) -> Page {
+        let mut pages = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(page) = pages.get(lang) {
+            return page.clone();
+        }
+        let text = serde_json::to_string(&pack_view(pack, lang)).unwrap_or_default();
+        let tag = format!("\"{}\"", crate::codes::fingerprint(&text));
+        let page = Page { text: text.into(), tag };
+        if pages.len() < MOST && lang.len() <= 8 {
+            pages.insert(lang.to_owned(), page.clone());
+        }
+        page
+    }
+}
