@@ -199,10 +199,6 @@ impl Stage {
         map_card(&self.board, self.borders)
     }
 
-    pub(crate) fn hex(&self, mark: char) -> Hex {
-        self.board.hex(mark).unwrap_or_else(|| panic!("no {mark} on the board"))
-    }
-
     pub(crate) fn world(mut self) -> (World, Board) {
         if self.book.maps.is_empty() {
             self.book.maps = vec![self.map_card()];
