@@ -3,8 +3,8 @@
 use hexhold_model::{Ability, Amount, Count, Granted, Outcome, Stat, Step, Target};
 
 use crate::{
-    Ask, Choice, Deed, FigureId, FigureKind, Figures, Flow, Question, Scene, Side, To, Verb, action, attack, movement,
-    plan, targets,
+    Ask, Choice, Deed, FigureId, FigureKind, Figures, Flow, Question, Scene, Side, To, Verb, action, area, attack,
+    movement, plan, targets,
 };
 
 /// What is commanded.
@@ -98,7 +98,11 @@ fn obeys(sc: &Scene, figure: FigureId, steps: &[Step], control: Option<Side>) ->
     let possible = |s: &Step| match &as_performed(sc, figure, s).ability {
         Ability::Attack(a) => {
             let range = a.target.range.as_ref().map_or(1, |r| sc.count(r, &deed));
-            attack::can_attack(sc, figure) && !targets::candidates(sc, &deed, &a.target, Some(range)).is_empty()
+            let reaches = match &a.target.area {
+                Some(area) => area::reaches_anybody(sc, &deed, area, range, &a.target),
+                None => !targets::candidates(sc, &deed, &a.target, Some(range)).is_empty(),
+            };
+            attack::can_attack(sc, figure) && reaches
         }
         Ability::Move { .. } => movement::can_move(sc, figure),
         _ => true,

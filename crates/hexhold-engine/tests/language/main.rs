@@ -1,5 +1,6 @@
 //! Cards as their authors write them: each is read from text and played on a small board.
 
+mod audited;
 mod heading;
 mod listed;
 mod monster_riders;

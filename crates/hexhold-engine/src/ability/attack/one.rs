@@ -48,7 +48,7 @@ pub(super) fn one_attack(
     };
     let value = in_any_order::apply(sc, orders, target, base, &sum.attack)?;
     // 2. The attack modifier card.
-    let edge = advantage::edge(sc, about.melee, &sum, attacker, target);
+    let edge = advantage::edge(sc, &about, &sum, target);
     let drawn = modifiers::draw(sc, &mut about, target, edge, value)?;
     for m in &drawn.effects {
         sum.add(sc, &about, m);
