@@ -15,7 +15,7 @@ const NO_CARD: u8 = u8::MAX;
 
 impl World {
     /// A summon of this character, by the number that its figures carry.
-    pub(crate) fn summon(&self, owner: CharId, summon: u8) -> Option<&Summon> {
+    pub fn summon(&self, owner: CharId, summon: u8) -> Option<&Summon> {
         match summon.checked_sub(OF_ITEMS) {
             Some(place) => self.item_summons.get(usize::from(place)),
             None => self.party[usize::from(owner.0)].class.summons.get(usize::from(summon)),
