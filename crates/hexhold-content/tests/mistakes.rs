@@ -30,6 +30,18 @@ fn words_in_the_wrong_place_get_a_hint() {
 }
 
 #[test]
+fn a_target_must_be_there() {
+    let text = card(
+        "            if target has poison { heal 2 self }\n            attack 2 target=2 { then { suffer 1 target } }\n            heal 2 self\n            if target has muddle { bless self }",
+    );
+    insta::assert_snapshot!(messages(&load_text(&text)));
+    let fine = card(
+        "            attack 2 target=2 { each-target { suffer 1 target }; if target has poison { pierce 1 } }\n            attack 3 { then { suffer 1 target } }\n            heal 1 self\n            if target has muddle { bless self }\n            persistent { during attack on you if target has wound { disadvantage } }",
+    );
+    assert_eq!(messages(&load_text(&fine)), "");
+}
+
+#[test]
 fn pictures_are_checked_hex_by_hex() {
     let text = card(
         "            attack 2 {\n                area \"\"\"\n                      x\n                    @  x\n                    \"\"\"\n            }",

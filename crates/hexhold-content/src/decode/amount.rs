@@ -325,7 +325,10 @@ impl<'a> Parser<'a> {
             "on" => {
                 self.space();
                 match self.name().as_str() {
-                    "target" | "that" => Who::Subject,
+                    "target" | "that" => {
+                        cx.names_target(self.span(from));
+                        Who::Subject
+                    }
                     "self" | "you" => Who::Performer,
                     _ => {
                         cx.error(self.span(from), "on whom?", "expected `on target` or `on self`");

@@ -63,7 +63,7 @@ pub(crate) fn each_target_with(
         }
         let Some(target) = next(sc, deed, reach, &left, found.all, !done.is_empty(), (verb, value))? else { break };
         done.insert(target);
-        deed.targeted.insert(target);
+        deed.aims_at(target);
         if let Some(c) = sc.st.figure(figure).character()
             && target != figure
             && sc.st.figure(target).side == deed.side
