@@ -120,7 +120,11 @@ pub(crate) fn per(cx: &mut Cx, line: &mut Line, a: Amount) -> Option<Amount> {
                 line.next();
                 of_word(cx, w)?
             }
-            Some(_) => Amount::Count(Box::new(super::select::everyone(cx, line)?)),
+            Some(w) if super::select::starts(w) => Amount::Count(Box::new(super::select::everyone(cx, line)?)),
+            Some(w) => {
+                cx.unknown(w, "number or figures behind `per`", known_names().chain(["enemies", "allies", "figures"]));
+                return None;
+            }
             None => {
                 cx.error(here, "`per` needs what is counted", "expected figures or an outcome");
                 return None;

@@ -286,7 +286,8 @@ fn adjacent(cx: &mut Cx, line: &mut Line) -> Option<Test> {
         "ally" | "allies" if its => Some(Who::Ally),
         "enemy" | "enemies" if its => Some(Who::Enemy),
         "ally" | "allies" | "enemy" | "enemies" => {
-            let help = "say whose: `its allies` and `its enemies` are those of the figure the phrase is about";
+            let help = "say whose: `its allies` and `its enemies` are those of the figure the phrase is about; yours are \
+                        counted: `if any allies adjacent to target`";
             cx.error_help(word.span, format!("whose {}?", word.text), "unclear", help);
             return None;
         }
