@@ -45,7 +45,7 @@ pub(crate) fn command(sc: &mut Scene, deed: &mut Deed, target: &Target, order: O
         })?;
         let Choice::Figure(figure) = choice else { break };
         done.insert(figure);
-        deed.targeted.insert(figure);
+        deed.aims_at(figure);
         let before = sc.st.turn.as_mut().and_then(|t| t.commander.replace(commander));
         obey(sc, commander, figure, order, control.then_some(side))?;
         if let Some(turn) = &mut sc.st.turn {

@@ -66,7 +66,7 @@ pub(crate) fn each_target_with(
             break;
         };
         done.insert(target);
-        deed.targeted.insert(target);
+        deed.aims_at(target);
         if let Some(c) = sc.st.figure(figure).character()
             && target != figure
             && sc.st.figure(target).side == deed.side

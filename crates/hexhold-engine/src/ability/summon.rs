@@ -84,7 +84,7 @@ pub(crate) fn summon(sc: &mut Scene, deed: &Deed, which: &SummonRef, card: Optio
             monster_summons(sc, deed, (monster, *rank), count, deed.performer, Some(hit_points))
         }
         SummonRef::MonsterBeside { monster, rank, count } => {
-            let beside = deed.subject.unwrap_or(deed.performer);
+            let beside = deed.target().unwrap_or(deed.performer);
             monster_summons(sc, deed, (monster, *rank), count, beside, None)
         }
     }

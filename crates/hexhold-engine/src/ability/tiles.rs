@@ -94,7 +94,7 @@ fn change_one(sc: &mut Scene, deed: &mut Deed, order: &TileOrder) -> Flow<Option
             };
             let cells = cells_of(sc, tile);
             if let Some(i) = sc.st.tiles.iter().position(|t| *t == tile) {
-                enter::spring(sc, i, deed.subject.unwrap_or(deed.performer), Some(deed.performer))?;
+                enter::spring(sc, i, deed.target().unwrap_or(deed.performer), Some(deed.performer))?;
             }
             Ok(Some((cell, cells)))
         }

@@ -9,6 +9,7 @@ mod prices;
 mod slots;
 mod tests_and_reach;
 mod tiles;
+mod whose_target;
 
 use hexhold_content::{PackText, Source, load};
 use hexhold_engine::{Ask, Choice};
