@@ -77,7 +77,10 @@ fn obey(sc: &mut Scene, commander: FigureId, figure: FigureId, order: Order, con
 fn as_performed(sc: &Scene, figure: FigureId, step: &Step) -> Step {
     let mut step = step.clone();
     if let Ability::Attack(a) = &mut step.ability {
+        // gh1e:command.grant.melee — without a range of its own it is a melee attack, whoever performs it.
+        let range = a.target.range.clone();
         *a = plan::with_stats(sc, figure, a);
+        a.target.range = range;
         // gh2e:command.summon.attack-plus-x-range
         let summon = matches!(sc.st.figure(figure).kind, FigureKind::Summon { .. });
         let relative = plan::uses_stat(&a.amount, Stat::Attack);

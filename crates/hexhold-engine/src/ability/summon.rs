@@ -139,7 +139,9 @@ fn own_summon(sc: &mut Scene, deed: &Deed, summon: u8, (owner, card): (CharId, u
 fn monster_summon(sc: &mut Scene, deed: &Deed, monster: &str, rank: Rank, next_to: FigureId) -> Flow<Option<FigureId>> {
     let Some(kind) = sc.w.type_named(monster) else { return Ok(None) };
     let free = beside(sc, next_to);
-    let enemies: Vec<_> = sc.st.on_map().filter(|(_, f)| f.side != deed.side).map(|(_, f)| f.cell).collect();
+    // gh2e:condition.invisible.enemies-pass-through — where invisible figures are as if not there, they draw nobody near.
+    let seen = |id, f: &Figure| f.side != deed.side && !sc.is_ghost(id);
+    let enemies: Vec<_> = sc.st.on_map().filter(|(id, f)| seen(*id, f)).map(|(_, f)| f.cell).collect();
     let near = |c| enemies.iter().filter_map(|&e| sc.tables.range(e, c)).min().unwrap_or(u8::MAX);
     let best = free.iter().map(near).min();
     let cells: Vec<_> = free.iter().filter(|&c| Some(near(c)) == best).collect();

@@ -1,6 +1,7 @@
 //! Cards as their authors write them: each is read from text and played on a small board.
 
 mod audited;
+mod audited_monsters;
 mod heading;
 mod listed;
 mod monster_riders;

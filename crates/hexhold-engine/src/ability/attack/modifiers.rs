@@ -321,7 +321,8 @@ pub(crate) fn add_blessing(sc: &mut Scene, figure: FigureId, condition: Conditio
 pub(crate) fn end_of_round(sc: &mut Scene) {
     let heroes = (0..sc.st.characters.len() as u8).map(|c| DeckName::Character(CharId(c)));
     for deck in heroes.chain([DeckName::Monsters, DeckName::Allies]) {
-        if sc.modifier_deck(deck).reshuffle {
+        // ruling:shuffled-in-mid-round — also if the deck ran out meanwhile.
+        if std::mem::take(&mut sc.modifier_deck(deck).reshuffle) {
             sc.modifier_deck(deck).shuffle();
             sc.tell(Why::Shuffle, What::Shuffled { deck });
         }
