@@ -232,6 +232,7 @@ export const de: Texts = {
   'tabs.label': 'Bereiche',
   'hp.of': '{hp} von {max} Lebenspunkten',
 
+  'hp.short': '{hp}/{max}',
   'mat.level': '{class}, Stufe {level}',
   'mat.hand': 'Hand',
   'mat.selected': 'Im Spiel',

@@ -231,6 +231,7 @@ export const en = {
   'tabs.label': 'Panels',
   'hp.of': '{hp} of {max} hit points',
 
+  'hp.short': '{hp}/{max}',
   'mat.level': '{class}, level {level}',
   'mat.hand': 'Hand',
   'mat.selected': 'In play',

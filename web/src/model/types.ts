@@ -325,6 +325,8 @@ export interface QuestionView {
   /** The kind of ability it is about, if it says so. */
   about: Verb | '';
   figure: FigureId | null;
+  /** The damage, where it is about damage. */
+  amount: number;
   sentence: string;
   detail: string;
   /** The ability in which it is asked, in the words of its card. */

@@ -9,6 +9,8 @@ interface Saved {
   pace: Pace;
   sound: boolean;
   motion: boolean;
+  /** Every question is asked, also where one sensible answer exists. */
+  askAlways: boolean;
   guide: boolean;
   /** Hints of the guide that were understood. */
   known: string[];
@@ -17,7 +19,7 @@ interface Saved {
 }
 
 function load(): Saved {
-  const start: Saved = { language: preferredLanguage(), pace: 'normal', sound: false, motion: true, guide: true, known: [], party: 2 };
+  const start: Saved = { language: preferredLanguage(), pace: 'normal', sound: false, motion: true, askAlways: false, guide: true, known: [], party: 2 };
   try {
     return { ...start, ...(JSON.parse(localStorage.getItem(NAME) ?? '{}') as Partial<Saved>) };
   } catch {
@@ -36,6 +38,7 @@ export function keepSettings(): void {
       // A browser without storage forgets; nothing else depends on it.
     }
     document.documentElement.dataset.motion = settings.motion ? 'on' : 'off';
+    document.documentElement.dataset.pace = settings.pace;
   });
   $effect(() => {
     void setLanguage(settings.language);
