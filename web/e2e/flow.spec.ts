@@ -59,7 +59,7 @@ async function click(page: Page): Promise<void> {
   const hex = await goal(page);
   if (hex) return page.mouse.click(hex.x, hex.y);
   const bright = dock.locator('[data-question] .btn.primary');
-  return ((await bright.count()) ? bright : dock.locator('[data-question] :is(.buttons, .bar) button')).first().click();
+  return ((await bright.count()) ? bright : dock.locator('[data-question] :is(.buttons, .bar, .row) button')).first().click();
 }
 
 test('two heroes need no more than twelve clicks a round, and the board does not move while they play', async ({ page }) => {

@@ -26,7 +26,9 @@ export async function answer(page: Page, by: Hand): Promise<string> {
   await expect(story).toBeHidden();
   const guide = page.getByTestId('guide').getByRole('button').first();
   if (await guide.isVisible()) await (by === 'mouse' ? guide.click() : page.keyboard.press('g'));
-  const kind = (await question(page).first().getAttribute('data-question')) ?? '';
+  // Somebody else may have been faster, or it was answered by itself.
+  const kind = await question(page).first().getAttribute('data-question', { timeout: 3000 }).catch(() => null);
+  if (kind === null) return '';
   const before = await revision(page);
   const asked = await question(page).first().innerText();
   await (by === 'mouse' ? clickAnswer(page, kind) : typeAnswer(page, kind));
@@ -69,7 +71,7 @@ async function clickAnswer(page: Page, kind: string): Promise<void> {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     return;
   }
-  await dock.locator('[data-question] :is(.buttons, .bar) button').first().click();
+  await dock.locator('[data-question] :is(.buttons, .bar, .row) button').first().click();
 }
 
 async function typeAnswer(page: Page, kind: string): Promise<void> {

@@ -93,7 +93,9 @@ export class Asked {
     if (this.unpicked.length) return;
     this.arrival.answer();
     this.shown = '';
-    void this.table.answerAll(this.pairs.map(({ question, pair }) => ({ question, answer: { choose: { pair: pair! } } })));
+    const { pairs } = this;
+    this.chosen = null;
+    void this.table.answerAll(pairs.map(({ question, pair }) => ({ question, answer: { choose: { pair: pair! } } })));
   }
 
   readonly question = $derived.by<QuestionView | null>(() => {

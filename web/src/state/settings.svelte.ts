@@ -1,7 +1,8 @@
 // What each person sets for this device.
 import { type Language, preferredLanguage, setLanguage } from '../i18n/index.svelte';
 
-export type Pace = 'step' | 'slow' | 'normal' | 'fast' | 'instant';
+export const PACES = ['step', 'slow', 'normal', 'fast', 'instant'] as const;
+export type Pace = (typeof PACES)[number];
 const NAME = 'hexhold.settings';
 
 interface Saved {
@@ -47,6 +48,6 @@ export function keepSettings(): void {
 
 const beats: Record<Pace, number> = { step: 260, slow: 420, normal: 230, fast: 90, instant: 0 };
 
-export function beat(): number {
-  return beats[settings.pace];
+export function beat(pace: Pace = settings.pace): number {
+  return beats[pace];
 }

@@ -15,7 +15,7 @@ import { type LastAttack, lastAttack } from '../log/last-attack';
 import type { LogEntry } from '../log/log';
 import { haste, play } from './playback';
 import { Scribe } from '../log/scribe';
-import { beat, settings } from './settings.svelte';
+import { beat, type Pace, settings } from './settings.svelte';
 import { Show } from './show.svelte';
 import { sound } from './sound';
 import { Stage } from './stage.svelte';
@@ -55,6 +55,8 @@ export class Table {
   moved = $state.raw<{ code: string; seat: string | null; now: boolean } | null>(null);
   /** A step of the replay, drawn instead of the present. */
   past = $state.raw<Past | null>(null);
+  /** How fast the past is played, if not as set for this device. */
+  tempo = $state<Pace | null>(null);
   /** The past goes on by itself. */
   rolling = $state(false);
 
@@ -119,6 +121,8 @@ export class Table {
   private readonly still = $derived(!this.past && !this.playing);
   readonly canUndo = $derived(this.still && !!this.undo?.next);
   readonly canRedo = $derived(this.still && !!this.undo?.can_redo);
+
+  readonly told = $derived.by<readonly Tell[]>(() => this.show.told);
 
   readonly log = $derived.by<LogEntry[]>(() => {
     const view = this.view;
@@ -232,7 +236,7 @@ export class Table {
   }
 
   private async perform(told: readonly Tell[], after: View, show: Show): Promise<void> {
-    if (document.hidden || beat() === 0 || !this.book) return show.cut(told, after);
+    if (document.hidden || beat(this.pace) === 0 || !this.book) return show.cut(told, after);
     this.haste = haste(told.length + this.queue.reduce((n, q) => n + q.update.told.length, 0));
     await play(told, {
       show,
@@ -244,8 +248,12 @@ export class Table {
     });
   }
 
+  private get pace(): Pace {
+    return (this.past && this.tempo) || settings.pace;
+  }
+
   private pause(beats: number): Promise<void> {
-    const ms = this.hurried || document.hidden ? 0 : beats * beat() * this.haste;
+    const ms = this.hurried || document.hidden ? 0 : beats * beat(this.pace) * this.haste;
     if (!ms) return Promise.resolve();
     return new Promise((done) => {
       this.wake = done;
@@ -254,7 +262,7 @@ export class Table {
   }
 
   private monsterTurn(name: string): Promise<void> {
-    if (settings.pace !== 'step' || !this.waits || this.hurried || this.rolling) return this.pause(2);
+    if (this.pace !== 'step' || !this.waits || this.hurried || this.rolling) return this.pause(2);
     this.sayWhatHappened(t('log.turn_began', { who: name }));
     this.pending = name;
     return new Promise((done) => {
@@ -415,6 +423,7 @@ export class Table {
   /** Back to the table; what happened meanwhile is there at once. */
   leavePast(): void {
     this.rolling = false;
+    this.tempo = null;
     this.hurry();
     this.past = null;
     for (const held of this.queue) held.live = false;
