@@ -12,7 +12,7 @@ const other = view.figures.filter((f) => f.side === 'monsters')[1]!;
 const asked = (ask: Ask, options: Choice[], more: Partial<Wire> = {}) =>
   questionView({ to: { character: 0 }, ask, options, ways: null, ability: [], texts: [], ...more }, view);
 const own = (ask: Ask, options: Choice[], more: Partial<Wire> = {}) => ownAnswer(asked(ask, options, more), view);
-const target = (about: 'attack' | 'heal' | 'give' | 'suffer'): Ask => ({ target: { figure: 0, about, value: 2, further: false, may_skip: [] } });
+const target = (about: 'attack' | 'heal' | 'give' | 'suffer'): Ask => ({ target: { figure: 0, about, value: 2, further: false } });
 const hand = (n: number) => ({ ...view, characters: view.characters.map((c) => ({ ...c, handCount: n })) });
 
 describe('what is answered by itself', () => {
