@@ -139,3 +139,16 @@ fn an_ability_that_needs_an_element_is_not_possible_without_it() {
     assert_eq!(heal(Elements::FIRE), (5, Elements::FIRE));
     assert_eq!(heal(Elements::DARK), (7, Elements::NONE));
 }
+
+#[test]
+#[proves("holdin:element.augment")]
+fn an_augment_is_taken_once_however_many_icons_there_are() {
+    let mut t = line("S...m")
+        .card(0, Half::Top, [does(Does::Suffer(9)), waters()])
+        .with(|s| show(s, 2, CardSide::A, Elements { dark: 3, fire: 3 }))
+        .start();
+    t.pair(0, 1).top(0).no().answer(Choice::Augment(0));
+    assert!(!t.offers(Choice::Augment(0)));
+    t.yes();
+    assert_eq!((t.st().hp, in_view(&t)), (8, Elements { dark: 2, fire: 2 }));
+}

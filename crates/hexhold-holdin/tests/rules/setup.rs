@@ -173,3 +173,10 @@ fn a_table_rolls_its_own_die_and_reads_the_same_game_from_four_cubes() {
     // The tables in force go by the hit points all the same: 6 hit points, the third table.
     assert_eq!(view.combat.unwrap().table, [2, 2, 2]);
 }
+
+#[test]
+fn every_reason_of_an_event_is_a_rule() {
+    for why in hexhold_holdin::Why::ALL {
+        assert!(hexhold_rules::find(why.rule()).is_ok(), "{why:?} names {}", why.rule());
+    }
+}
