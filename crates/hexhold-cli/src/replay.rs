@@ -39,15 +39,19 @@ fn check(args: &Args, file: &PathBuf) -> Result<String, String> {
     let pack = packs::open(&args.content)?;
     let text = std::fs::read_to_string(file).map_err(|e| e.to_string())?;
     let saved = GameFile::read(&text).map_err(|e| e.to_string())?;
-    let table = saved.open(&pack).map_err(|e| e.to_string())?;
-    if args.events {
-        for told in table.told() {
+    let table = saved.open_watched(&pack, &mut |table| {
+        // Each line tells its own; what was told at the very beginning comes with the first.
+        let (now, first) = (table.revision(), table.revision() == 1);
+        let new = table.told().iter().filter(|t| t.revision == now || first);
+        for told in new.filter(|_| args.events) {
             match &told.tell {
                 Tell::Game(event) => println!("{:5} {:?} ({:?})", told.revision, event.what, event.why),
                 other => println!("{:5} {other:?}", told.revision),
             }
         }
-    }
+        Ok(())
+    });
+    let table = table.map_err(|e| e.to_string())?;
     let ending = table.ending().map_or("not over".to_owned(), |e| format!("{e:?}").to_lowercase());
     Ok(format!("the same: {} lines, {ending}, state {}", saved.log.len(), table.hash()))
 }

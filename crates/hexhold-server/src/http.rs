@@ -171,14 +171,14 @@ async fn import(State(rooms): State<Arc<Rooms>>, guest: Guest, Query(of): Query<
         return refuse(&Reason::TooFast.into());
     }
     let Limits { files, files_per_address, .. } = rooms.limits;
-    let Some(_one_more) = rooms.files.hold(guest.0, files_per_address, files) else {
+    let Some(place) = rooms.files.hold(guest.0, files_per_address, files) else {
         return refuse(&Reason::Busy.into());
     };
     if !rooms.brought.take_some(guest.0, body.len()) || !rooms.made.take(guest.0) {
         return refuse(&too_many_of_yours());
     }
     match String::from_utf8(body.into()) {
-        Ok(text) => result(rooms.import(text, of.seat).await),
+        Ok(text) => result(rooms.import(text, of.seat, place).await),
         Err(e) => refuse(&Problem { reason: Reason::NotAGame, detail: e.to_string() }),
     }
 }

@@ -15,6 +15,13 @@ pub struct Limits {
     pub file: usize,
     /// Lines of the log in such a file.
     pub lines: usize,
+    /// Answers that are played again when a game is brought back: a log may take back and give again without end.
+    pub work: u64,
+    /// The same for a room that is played: a second, and at once.
+    pub work_rate: u32,
+    pub work_burst: u32,
+    /// Lines of the log of a room. From the half on nothing is taken back any more, so that the game can be finished.
+    pub room_lines: usize,
     /// Files that are loaded or wait for it, in all and from one address.
     pub files: usize,
     pub files_per_address: usize,
@@ -69,6 +76,10 @@ impl Default for Limits {
             message: 16 * 1024,
             file: 4 * 1024 * 1024,
             lines: 20_000,
+            work: 100_000,
+            work_rate: 500,
+            work_burst: 5_000,
+            room_lines: 40_000,
             files: 8,
             files_per_address: 2,
             rate: 20,
@@ -114,10 +125,26 @@ impl Bucket {
         self.take_some(1.0)
     }
 
-    fn take_some(&mut self, amount: f64) -> bool {
+    fn refill(&mut self) {
         let now = Instant::now();
         self.level = (self.level + now.duration_since(self.at).as_secs_f64() * self.per_second).min(self.most);
         self.at = now;
+    }
+
+    /// Whether there is anything left.
+    pub(crate) fn is_empty(&mut self) -> bool {
+        self.refill();
+        self.level <= 0.0
+    }
+
+    /// Pays for what has happened, with debts if need be.
+    pub(crate) fn pay(&mut self, amount: f64) {
+        self.refill();
+        self.level -= amount;
+    }
+
+    fn take_some(&mut self, amount: f64) -> bool {
+        self.refill();
         let fine = self.level >= amount;
         if fine {
             self.level -= amount;

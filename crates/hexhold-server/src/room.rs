@@ -8,18 +8,17 @@ use std::sync::{Arc, Weak};
 use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
+use hexhold_table::is_name;
 use hexhold_wire::{Act, AnySnapshot, AnyTable, ClientMessage, Problem, Reason, Seat, ServerMessage, Update, VERSION};
 use tokio::sync::{mpsc, watch};
 
 use crate::busy::busy;
-use crate::limits::Limits;
+use crate::limits::{Bucket, Limits};
 use crate::mail::{Mail, Moved, Out};
 use crate::metrics::Metrics;
-use crate::store::{Addition, Store, StoredSnapshot, Sum};
+use crate::store::{Addition, Store, StoreProblem, StoredSnapshot, Sum};
 pub(crate) use seats::KeptSeats;
 
-/// Save points of a game; every update names them all.
-const POINTS: usize = 50;
 /// Every so many lines the game is also kept as it stands.
 const SNAPSHOT_EVERY: usize = 32;
 /// So often it is noted that people play in a room.
@@ -28,6 +27,8 @@ const PERSON_EVERY: std::time::Duration = std::time::Duration::from_secs(3600);
 const BOT_ANSWERS: usize = 200;
 /// A game that bots play among themselves is slow enough to watch, and leaves the server to others.
 const BOT_PAUSE: std::time::Duration = std::time::Duration::from_millis(50);
+/// How long bots wait before they try again what could not be stored.
+const BOT_PATIENCE: std::time::Duration = std::time::Duration::from_secs(2);
 
 #[derive(Debug)]
 pub(crate) struct Room {
@@ -55,6 +56,12 @@ pub(crate) struct Room {
     sum: Sum,
     /// When it was last kept that a person plays here.
     person_kept: Option<Instant>,
+    /// What its players may still cost.
+    work: Bucket,
+    /// What the bots did could not be stored.
+    stuck: bool,
+    /// The room is not there any more.
+    closed: bool,
 }
 
 #[derive(Debug)]
@@ -97,6 +104,9 @@ impl Room {
             metrics: Arc::default(),
             sum: Sum::default(),
             person_kept: None,
+            work: Bucket::new(limits.work_burst, f64::from(limits.work_rate)),
+            stuck: false,
+            closed: false,
         }
     }
 
@@ -116,8 +126,17 @@ impl Room {
     pub(crate) async fn run(mut self, mut mail: mpsc::Receiver<Mail>, mut stopped: watch::Receiver<bool>) {
         self.bots_play().await;
         loop {
+            if self.closed {
+                mail.close();
+                return self
+                    .send_all(&ServerMessage::bye(Problem::new(Reason::Unknown, "there is no such room any more")));
+            }
             let idle = self.limits.idle;
-            let wait = if self.table.bot_turn(&self.seats) { BOT_PAUSE } else { idle };
+            let wait = match self.table.bot_turn(&self.seats) {
+                true if self.stuck => BOT_PATIENCE,
+                true => BOT_PAUSE,
+                false => idle,
+            };
             tokio::select! {
                 letter = tokio::time::timeout(wait, mail.recv()) => match letter {
                     Ok(Some(letter)) => self.take(letter).await,
@@ -220,6 +239,11 @@ impl Room {
                 self.replay(id, seat, n, step);
                 return;
             }
+            ClientMessage::Earlier { n, before } => {
+                let (told, more) = self.table.earlier(&self.seats, seat, before);
+                self.send(id, &ServerMessage::Earlier { n, told, more });
+                return;
+            }
             ClientMessage::Sight { n, from } => {
                 let seen = self.table.seen_from(from);
                 self.send(id, &ServerMessage::Sight { n, from, seen });
@@ -303,8 +327,8 @@ impl Room {
             ClientMessage::Export { .. } => self.want_export(seat).await,
             ClientMessage::Mark { revision, name, .. } => {
                 stale(revision)?;
-                if self.table.points() >= POINTS {
-                    return Err(Reason::TooManyPoints.into());
+                if !is_name(&name) {
+                    return Err(Reason::BadName.into());
                 }
                 self.perform(Act::Mark(name)).await
             }
@@ -318,6 +342,7 @@ impl Room {
             ClientMessage::Seats { change, .. } => self.change_seats(seat, &change).await,
             ClientMessage::Hello { .. }
             | ClientMessage::Replay { .. }
+            | ClientMessage::Earlier { .. }
             | ClientMessage::Sight { .. }
             | ClientMessage::Ways { .. } => Err(Reason::Hello.into()),
         }
@@ -325,16 +350,27 @@ impl Room {
 
     /// Does something, lets the bots follow, and stores all of it. Refused or not stored: nothing has changed.
     async fn perform(&mut self, act: Act) -> Result<(), Problem> {
-        let before = self.table.ops().len();
         // What one undo took comes back as a whole: the bots have answered in it.
         let there_and_back = act.is_there_and_back();
+        self.has_room_for(there_and_back)?;
+        let (before, work) = (self.table.ops().len(), self.table.work());
         self.table.apply(act)?;
         if !there_and_back {
             self.answer_for_bots(BOT_ANSWERS);
         }
+        self.work.pay((self.table.work() - work) as f64);
         self.keep(before, true).await?;
         self.wish = None;
         Ok(())
+    }
+
+    /// Taking back and giving again costs what was played in between, and each time a line of the log: neither is without end.
+    fn has_room_for(&mut self, there_and_back: bool) -> Result<(), Problem> {
+        let most = if there_and_back { self.limits.room_lines / 2 } else { self.limits.room_lines };
+        if self.table.ops().len() >= most {
+            return Err(Problem::new(Reason::TooLarge, "the log of this game is full"));
+        }
+        if self.work.is_empty() { Err(Reason::TooFast.into()) } else { Ok(()) }
     }
 
     /// `person`: not only companions have played.
@@ -347,6 +383,8 @@ impl Room {
             if let Ok(table) = self.table.back_at(before) {
                 self.table = table;
             }
+            // Its host has locked or deleted the room.
+            self.closed = matches!(problem, StoreProblem::Refused(_));
             return Err(Problem::new(Reason::Storage, problem));
         }
         self.sum = sum;
@@ -377,11 +415,25 @@ impl Room {
     /// Bots go on by themselves where nobody else is asked.
     async fn bots_play(&mut self) {
         let before = self.table.ops().len();
+        if before >= self.limits.room_lines {
+            return;
+        }
         self.answer_for_bots(1);
-        if self.table.ops().len() > before && self.keep(before, false).await.is_ok() {
-            self.wish = None;
-            self.tell_all();
-            self.keep_snapshot(SNAPSHOT_EVERY).await;
+        if self.table.ops().len() == before {
+            return;
+        }
+        match self.keep(before, false).await {
+            Ok(()) => {
+                self.stuck = false;
+                self.wish = None;
+                self.tell_all();
+                self.keep_snapshot(SNAPSHOT_EVERY).await;
+            }
+            Err(Problem { reason, detail }) if !self.stuck => {
+                self.stuck = true;
+                self.send_all(&ServerMessage::Refused { n: None, reason, detail });
+            }
+            Err(_) => {}
         }
     }
 

@@ -7,14 +7,16 @@ use std::time::Duration;
 use hexhold_table::scenario::Pack;
 use hexhold_table::{Content, Source, seats_again};
 use hexhold_wire::scenario::new_game;
-use hexhold_wire::{AnySetup, AnyTable, Entered, NewGame, Problem, Reason, Seat, SeatIs, file_problem, read_file};
-use tokio::sync::{Semaphore, SemaphorePermit, mpsc, oneshot, watch};
+use hexhold_wire::{
+    AnySetup, AnyTable, Budget, Entered, NewGame, Problem, Reason, Seat, SeatIs, file_problem, read_file,
+};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 
-use crate::busy::busy;
+use crate::busy::{Waiting, busy};
 use crate::cells::Cells;
 use crate::codes;
 use crate::health::Pulse;
-use crate::limits::{ByAddress, Limits, Open};
+use crate::limits::{ByAddress, Held, Limits, Open};
 use crate::mail::{Mail, Moved, Onward, Out};
 use crate::metrics::{Metrics, Now};
 use crate::room::{KeptSeats, Room, stored};
@@ -58,7 +60,7 @@ pub(crate) struct Rooms {
     /// Packs of older rooms that are awake, by hash.
     old: Cells<Weak<Pack>>,
     loads: Semaphore,
-    file_loads: Semaphore,
+    file_loads: Arc<Semaphore>,
 }
 
 impl Rooms {
@@ -81,7 +83,7 @@ impl Rooms {
             own_pack: OnceLock::new(),
             old: Cells::default(),
             loads: Semaphore::new(LOADS),
-            file_loads: Semaphore::new(FILES),
+            file_loads: Arc::new(Semaphore::new(FILES)),
         }
     }
 
@@ -95,13 +97,20 @@ impl Rooms {
 
     /// A new room that goes on with a game from a file. Whoever brings it has the seat of this number, or the first; the
     /// others wait for their players.
-    pub(crate) async fn import(&self, text: String, seat: usize) -> Result<Entered, Problem> {
-        let (here, most) = (Arc::clone(&self.pack), self.limits.lines);
-        let turn = turn(&self.file_loads).await?;
-        // Reading a pack and playing a log take a moment, which others should not have to wait.
-        let loaded = busy(move || read_file(&text, &here, most));
+    pub(crate) async fn import(&self, text: String, seat: usize, place: Held) -> Result<Entered, Problem> {
+        let (here, most, work) = (Arc::clone(&self.pack), self.limits.lines, self.limits.work);
+        let turn = turn_of(&self.file_loads).await?;
+        let (waiting, stopped) = (Waiting::default(), self.stopped.clone());
+        let gone = waiting.gone();
+        // Reading a pack and playing a log take a moment, which others should not have to wait. The turn and the place among
+        // those of the same address are kept until the work ends, and not only until the guest hangs up.
+        let loaded = busy(move || {
+            let _held = (turn, place);
+            let cancelled = || gone.load(Ordering::Relaxed) || *stopped.borrow();
+            read_file(&text, &here, most, Budget { work, cancelled: &cancelled })
+        });
         let (table, seats) = loaded.await??;
-        drop(turn);
+        drop(waiting);
         self.metrics.files_loaded.fetch_add(1, Ordering::Relaxed);
         let (seats, own) = seats_again(&seats, table.roles(), seat);
         let secrets = one_secret(seats.len(), own);
@@ -296,7 +305,11 @@ impl Rooms {
         let StoredRoom { code, log, mut sum, secrets, snapshots, .. } = kept;
         let from = log.len();
         let snapshots: Vec<Vec<u8>> = snapshots.into_iter().map(|s| s.data).collect();
-        let loaded = busy(move || setup.load(&pack, &log, &snapshots, other));
+        let (work, stopped) = (self.limits.work, self.stopped.clone());
+        let loaded = busy(move || {
+            let cancelled = || *stopped.borrow();
+            setup.load(&pack, &log, &snapshots, other, Budget { work, cancelled: &cancelled })
+        });
         let loaded = loaded.await?.map_err(file_problem)?;
         let table = loaded.table;
         if loaded.resumed {
@@ -402,6 +415,14 @@ impl Rooms {
 
 fn is_awake(place: &Option<Mailbox>) -> bool {
     place.as_ref().is_some_and(|mailbox| !mailbox.is_closed())
+}
+
+/// A turn that may be taken along.
+async fn turn_of(among: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Problem> {
+    match tokio::time::timeout(TURN, Arc::clone(among).acquire_owned()).await {
+        Ok(Ok(permit)) => Ok(permit),
+        _ => Err(Reason::Busy.into()),
+    }
 }
 
 async fn turn(among: &Semaphore) -> Result<SemaphorePermit<'_>, Problem> {

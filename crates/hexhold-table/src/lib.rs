@@ -11,10 +11,12 @@ pub mod scenario;
 mod seats;
 
 pub use hexhold_play::{BadNotation, Input, Rules};
-pub use keep::{FILE_VERSION, FORMAT, FileProblem, GameFile, Loaded, Snapshot, Source, SourceFile, kind_of};
+pub use keep::{
+    Budget, FILE_VERSION, FORMAT, FileProblem, GameFile, Loaded, Snapshot, Source, SourceFile, Watch, kind_of,
+};
 pub use kind::{Content, Kind, Role};
 pub use log::{Op, Refused, Setup, Table, Tell, Told, UndoStep, kind_of_setup, other_players};
 pub use seats::{
-    MOST_SEATS, Seat, SeatChange, SeatIs, SeatProblem, change_seats, check_seats, host, plays_itself, seats_again,
-    sit_down, viewer,
+    MOST_SEATS, Seat, SeatChange, SeatIs, SeatProblem, change_seats, check_seats, host, is_name, plays_itself,
+    seats_again, sit_down, viewer,
 };

@@ -81,7 +81,7 @@ pub enum SeatProblem {
     HostHere,
     #[error("a game has 1 to 8 seats, one of them the host's, and every character sits at exactly one")]
     BadSetup,
-    #[error("a name has 1 to 40 characters on one line")]
+    #[error("a name has 1 to 40 characters on one line, which are all seen and go one way")]
     BadName,
 }
 
@@ -100,9 +100,34 @@ pub fn check_seats(seats: &[Seat], roles: usize) -> Result<(), SeatProblem> {
     }
 }
 
+/// Whether a name can be shown among others: short, on one line, and of nothing that hides, stacks up without end, or turns
+/// the direction of what stands beside it.
+pub fn is_name(name: &str) -> bool {
+    let marks = |c: char| matches!(c, '\u{300}'..='\u{36f}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}');
+    let stacked = |n: usize, c: char| if marks(c) { n + 1 } else { 0 };
+    let highest = name
+        .chars()
+        .scan(0, |n, c| {
+            *n = stacked(*n, c);
+            Some(*n)
+        })
+        .max()
+        .unwrap_or_default();
+    name.chars().count() <= 40 && highest <= 3 && !name.chars().any(|c| c.is_control() || is_unseen(c))
+}
+
+/// Characters without a shape of their own: marks of direction, joints of no width, lines that are no lines. Joiners
+/// (U+200C, U+200D) are letters' own business in many scripts and in pictures.
+const fn is_unseen(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}'
+    )
+}
+
 fn check_name(name: &str) -> Result<(), SeatProblem> {
-    let fine = name.chars().count() <= 40 && !name.chars().any(char::is_control);
-    if fine { Ok(()) } else { Err(SeatProblem::BadName) }
+    if is_name(name) { Ok(()) } else { Err(SeatProblem::BadName) }
 }
 
 /// What a seat sees.
@@ -129,7 +154,8 @@ pub fn seats_again(kept: &[Seat], roles: usize, own: usize) -> (Vec<Seat>, usize
             _ if Some(i) == own => SeatIs::Taken,
             _ => SeatIs::Open,
         };
-        Seat { is, host: Some(i) == own, ..s.clone() }
+        let name = if is_name(&s.name) { s.name.clone() } else { String::new() };
+        Seat { name, is, host: Some(i) == own, ..s.clone() }
     };
     let seats: Vec<Seat> = kept.iter().enumerate().map(again).collect();
     match own {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use hexhold_bots::RandomPlayer;
 use hexhold_table::scenario::{GameFile, Op, Pack, Refused, Snapshot, Table, Tell, Viewer};
-use hexhold_table::{FileProblem, Source};
+use hexhold_table::{Budget, FileProblem, Source};
 use serde_json::{Value, json};
 use support::{pack, play, table};
 
@@ -46,7 +46,7 @@ fn told(t: &Table) -> Vec<&Tell> {
 fn a_game_that_nothing_happened_to_is_simply_played_again() {
     for seed in [3, 4, 9] {
         let (t, snapshots) = played(seed);
-        let loaded = Table::load(t.pack(), t.setup(), t.ops(), &snapshots, false).expect("it loads");
+        let loaded = Table::load(t.pack(), t.setup(), t.ops(), &snapshots, false, Budget::ENDLESS).expect("it loads");
         assert!(!loaded.resumed);
         assert_eq!((loaded.table.hash(), loaded.table.told()), (t.hash(), t.told()));
         assert!(loaded.table.base().is_none());
@@ -58,7 +58,7 @@ fn a_log_that_is_refused_goes_on_from_the_newest_snapshot() {
     let (t, snapshots) = played(3);
     let log = broken_at(&t, 45);
     assert!(matches!(Table::replay(pack(), t.setup().clone(), &log), Err(FileProblem::Line { line: 46, .. })));
-    let loaded = Table::load(t.pack(), t.setup(), &log, &snapshots, false).expect("it goes on");
+    let loaded = Table::load(t.pack(), t.setup(), &log, &snapshots, false, Budget::ENDLESS).expect("it goes on");
     let mut back = loaded.table;
     assert!(loaded.resumed);
     // Nothing is lost: the lines after the snapshot are still accepted.
@@ -76,7 +76,7 @@ fn a_log_that_is_refused_goes_on_from_the_newest_snapshot() {
 
     // From now on it is loaded from there, and nothing more is said about it.
     let base = back.base().cloned().expect("it went on from a snapshot");
-    let again = Table::load(back.pack(), back.setup(), back.ops(), &[base], false).expect("it loads");
+    let again = Table::load(back.pack(), back.setup(), back.ops(), &[base], false, Budget::ENDLESS).expect("it loads");
     assert!(!again.resumed);
     assert_eq!((again.table.hash(), again.table.told()), (back.hash(), back.told()));
     let file = back.export(&[]);
@@ -90,14 +90,15 @@ fn without_a_snapshot_it_goes_on_from_the_last_line_that_is_accepted() {
     let (t, snapshots) = played(4);
     let log = broken_at(&t, 45);
     let early = Table::replay(pack(), t.setup().clone(), &t.ops()[..45]).expect("a part of the log");
-    let back = Table::load(t.pack(), t.setup(), &log, &[], false).expect("it goes on").table;
+    let back = Table::load(t.pack(), t.setup(), &log, &[], false, Budget::ENDLESS).expect("it goes on").table;
     assert_eq!(back.hash(), early.hash());
     assert_eq!(told(&back), [&Tell::Resumed { answers: 55 }]);
     // A snapshot that is older than the break helps nothing; a line after the newest one is lost with what follows.
-    let back = Table::load(t.pack(), t.setup(), &log, &snapshots[..1], false).expect("it goes on").table;
+    let back =
+        Table::load(t.pack(), t.setup(), &log, &snapshots[..1], false, Budget::ENDLESS).expect("it goes on").table;
     assert_eq!(told(&back), [&Tell::Resumed { answers: 55 }]);
     let log = broken_at(&t, 95);
-    let back = Table::load(t.pack(), t.setup(), &log, &snapshots, false).expect("it goes on").table;
+    let back = Table::load(t.pack(), t.setup(), &log, &snapshots, false, Budget::ENDLESS).expect("it goes on").table;
     assert_eq!(told(&back), [&Tell::Resumed { answers: 5 }]);
 }
 
@@ -112,12 +113,12 @@ fn a_game_that_would_go_differently_without_a_word_goes_on_as_the_players_saw_it
     let other = Arc::new(Pack::new("demo", library, pack().rules.clone()));
     let log = &t.ops()[..90];
     let seen = Table::replay(pack(), t.setup().clone(), log).expect("as it was played");
-    let back = Table::load(&other, t.setup(), log, &snapshots, false).expect("it goes on");
+    let back = Table::load(&other, t.setup(), log, &snapshots, false, Budget::ENDLESS).expect("it goes on");
     assert!(back.resumed);
     assert_eq!(told(&back.table), [&Tell::Resumed { answers: 0 }]);
     let hit_points = |t: &Table| -> Vec<i16> { t.view(&Viewer::Party).figures.iter().map(|f| f.hit_points).collect() };
     assert_eq!(hit_points(&back.table), hit_points(&seen));
-    let without = Table::load(&other, t.setup(), log, &[], false).expect("it goes on").table;
+    let without = Table::load(&other, t.setup(), log, &[], false, Budget::ENDLESS).expect("it goes on").table;
     assert_ne!(hit_points(&without), hit_points(&seen), "the shield makes a difference");
 }
 
@@ -135,7 +136,8 @@ fn a_damaged_snapshot_is_left_out() {
     assert!(Snapshot::decode(b"").is_err());
     // The one before it takes its place.
     let log = broken_at(&t, 45);
-    let back = Table::load(t.pack(), t.setup(), &log, &snapshots[..2], false).expect("it goes on").table;
+    let back =
+        Table::load(t.pack(), t.setup(), &log, &snapshots[..2], false, Budget::ENDLESS).expect("it goes on").table;
     assert_eq!((told(&back), back.view(&Viewer::Party)), (vec![&Tell::Resumed { answers: 0 }], t.view(&Viewer::Party)));
 }
 
@@ -150,7 +152,8 @@ fn a_snapshot_that_does_not_fit_the_game_is_refused_and_hurts_nobody() {
         change(&mut value);
         // What is no snapshot any more is left out by whoever reads it.
         let Ok(strange) = serde_json::from_value::<Snapshot>(value) else { return };
-        let back = Table::load(t.pack(), t.setup(), &log, &[strange], false).expect("it goes on").table;
+        let back =
+            Table::load(t.pack(), t.setup(), &log, &[strange], false, Budget::ENDLESS).expect("it goes on").table;
         assert_eq!(told(&back), [&Tell::Resumed { answers: 30 }]);
         tried += 1;
     };
@@ -186,20 +189,20 @@ fn a_file_brings_its_pack_along() {
     let file = GameFile::read(&text).expect("whole");
     let there = file.open(&nothing).expect("everything is in it");
     assert_eq!((there.hash(), there.pack().hash()), (t.hash(), t.pack().hash()));
-    let loaded = file.go_on(&nothing).expect("it goes on");
+    let loaded = file.go_on(&nothing, Budget::ENDLESS).expect("it goes on");
     assert!(!loaded.resumed);
     // Without it, a friend needs a pack of that name; if that is another one, the players hear of it.
     let mut without = file;
     without.pack.clear();
-    assert!(matches!(without.go_on(&nothing), Err(FileProblem::OtherPack { .. })));
+    assert!(matches!(without.go_on(&nothing, Budget::ENDLESS), Err(FileProblem::OtherPack { .. })));
     let mut library = pack().library.clone();
     library.classes[0].cards[0].name.push('!');
     let changed = Arc::new(Pack::new("demo", library, pack().rules.clone()));
-    let loaded = without.go_on(&changed).expect("it goes on");
+    let loaded = without.go_on(&changed, Budget::ENDLESS).expect("it goes on");
     assert!(loaded.resumed);
     assert_eq!(loaded.table.setup().pack_hash, changed.hash());
     without.pack = "AAAA".to_owned();
-    assert!(matches!(without.go_on(&changed), Err(FileProblem::Pack { .. })));
+    assert!(matches!(without.go_on(&changed, Budget::ENDLESS), Err(FileProblem::Pack { .. })));
 }
 
 #[test]

@@ -7,13 +7,13 @@ use hexhold_engine::{Seen, Ways};
 use hexhold_hex::Cell;
 use hexhold_table::scenario::{self as game, Pack, ScenarioRules};
 use hexhold_table::{
-    FileProblem, GameFile, Input, Kind, Op, Role, Seat, Setup, Snapshot, Table, kind_of, kind_of_setup, plays_itself,
-    viewer,
+    Budget, FileProblem, GameFile, Input, Kind, Op, Role, Seat, Setup, Snapshot, Table, kind_of, kind_of_setup,
+    plays_itself, viewer,
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::scenario::{Book, NextScenario, Tell, View, seen};
+use crate::scenario::{Book, NextScenario, Tell, Told, View, seen};
 use crate::{GameUpdate, Played, Problem, Reason, WishNow};
 
 /// Something to be done at a table, whichever game it plays. What only the game can read is still as it came.
@@ -144,10 +144,6 @@ impl AnyTable {
         }
     }
 
-    pub fn points(&self) -> usize {
-        each!(self, t => t.points().count())
-    }
-
     /// Does it, or refuses and changes nothing.
     pub fn apply(&mut self, act: Act) -> Result<(), Problem> {
         match self {
@@ -268,6 +264,18 @@ impl AnyTable {
         }
     }
 
+    /// What a seat was told before a revision, the newest of it; and whether there is more.
+    pub fn earlier(&self, seats: &[Seat], seat: Option<usize>, before: u32) -> (Vec<Told>, bool) {
+        match self {
+            Self::Scenario(t) => seen::earlier(t, seats, seat, before),
+        }
+    }
+
+    /// What it has cost to bring the game to where it is.
+    pub fn work(&self) -> u64 {
+        each!(self, t => t.work())
+    }
+
     pub fn book(&self, lang: &str) -> Book {
         match self {
             Self::Scenario(t) => seen::book(t, lang),
@@ -378,12 +386,13 @@ impl AnySetup {
         log: &[String],
         snapshots: &[Vec<u8>],
         other: bool,
+        budget: Budget<'_>,
     ) -> Result<AnyLoaded, FileProblem> {
         match self {
             Self::Scenario(s) => {
                 // What cannot be read any more is left out; the log is there.
                 let snapshots: Vec<_> = snapshots.iter().filter_map(|s| Snapshot::decode(s).ok()).collect();
-                let loaded = game::Table::load(pack, s, log, &snapshots, other)?;
+                let loaded = game::Table::load(pack, s, log, &snapshots, other, budget)?;
                 Ok(AnyLoaded { table: AnyTable::Scenario(Box::new(loaded.table)), resumed: loaded.resumed })
             }
         }
@@ -391,14 +400,19 @@ impl AnySetup {
 }
 
 /// A game from a file, and its seats. `most`: lines of log that are played again.
-pub fn read_file(text: &str, here: &Arc<Pack>, most: usize) -> Result<(AnyTable, Vec<Seat>), Problem> {
+pub fn read_file(
+    text: &str,
+    here: &Arc<Pack>,
+    most: usize,
+    budget: Budget<'_>,
+) -> Result<(AnyTable, Vec<Seat>), Problem> {
     match kind_of(text).map_err(file_problem)?.as_str() {
         ScenarioRules::NAME => {
             let file = GameFile::<ScenarioRules>::read(text).map_err(file_problem)?;
             if file.log.len() > most {
                 return Err(Problem::new(Reason::TooLarge, format!("more than {most} lines of log")));
             }
-            let loaded = file.go_on(here).map_err(file_problem)?;
+            let loaded = file.go_on(here, budget).map_err(file_problem)?;
             Ok((AnyTable::Scenario(Box::new(loaded.table)), file.seats))
         }
         other => Err(file_problem(FileProblem::Kind(other.to_owned()))),
@@ -411,6 +425,8 @@ pub fn file_problem(problem: FileProblem) -> Problem {
         FileProblem::Version(_) | FileProblem::Kind(_) => Reason::NewerFile,
         FileProblem::Damaged => Reason::DamagedFile,
         FileProblem::OtherPack { .. } => Reason::OtherPack,
+        FileProblem::TooMuch => Reason::TooLarge,
+        FileProblem::Cancelled => Reason::Busy,
         _ => Reason::BadFile,
     };
     Problem::new(reason, problem)

@@ -14,7 +14,7 @@ pub mod scenario;
 mod wish;
 
 pub use any::{Act, AnyLoaded, AnySetup, AnySnapshot, AnyTable, Back, file_problem, read_file};
-pub use hexhold_table::{Role, Seat, SeatChange, SeatIs};
+pub use hexhold_table::{Budget, Role, Seat, SeatChange, SeatIs};
 pub use message::*;
 pub use reason::{Problem, Reason};
 pub use scenario::{

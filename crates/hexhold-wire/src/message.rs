@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::scenario::{Book, ScenarioUpdate, Tell, View};
+use crate::scenario::{Book, ScenarioUpdate, Tell, Told, View};
 use crate::{Problem, Reason};
 
 /// Named in the first message; another number is refused.
@@ -93,6 +93,11 @@ pub enum ClientMessage {
         n: u32,
         step: u32,
     },
+    /// What was told before a revision.
+    Earlier {
+        n: u32,
+        before: u32,
+    },
     /// What is in line of sight of a hex.
     Sight {
         n: u32,
@@ -134,6 +139,7 @@ impl ClientMessage {
             | Self::Referee { n, .. }
             | Self::Seats { n, .. }
             | Self::Replay { n, .. }
+            | Self::Earlier { n, .. }
             | Self::Sight { n, .. }
             | Self::Ways { n, .. } => Some(*n),
         }
@@ -163,6 +169,8 @@ pub enum ServerMessage {
     Refused { n: Option<u32>, reason: Reason, detail: String },
     /// The reply to `replay`.
     Step { n: u32, step: u32, steps: u32, view: Box<View>, told: Vec<Tell> },
+    /// The reply to `earlier`: the newest of it. `more`: there is more before that.
+    Earlier { n: u32, told: Vec<Told>, more: bool },
     /// The reply to `sight`: only hexes that have been revealed.
     Sight { n: u32, from: Cell, seen: Vec<Seen> },
     /// The reply to `ways`: whole ways, from the start; each is a legal answer.

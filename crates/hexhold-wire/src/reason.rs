@@ -121,6 +121,7 @@ pub(crate) fn refused<K: Kind>(
         Refused::NoSuchPoint => Reason::NoSuchPoint,
         Refused::NameTaken => Reason::NameTaken,
         Refused::BadName => Reason::BadName,
+        Refused::TooManyPoints => Reason::TooManyPoints,
         Refused::NoSnapshot => Reason::Storage,
     };
     Problem::new(reason, r)

@@ -170,7 +170,7 @@ lang?: string, } | { "type": "answer", n: number, revision: number,
 /**
  * Of the game that is played in the room; it reads them.
  */
-to: To, answer: Answer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, wish: number, agree: boolean, } | { "type": "export", n: number, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: Order, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "sight", n: number, from: Cell, } | { "type": "ways", n: number, to: To, path: Array<Cell>, };
+to: To, answer: Answer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, wish: number, agree: boolean, } | { "type": "export", n: number, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: Order, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "earlier", n: number, before: number, } | { "type": "sight", n: number, from: Cell, } | { "type": "ways", n: number, to: To, path: Array<Cell>, };
 
 /**
  * A reason for a focus: its own value, and those who fell behind with theirs.
@@ -674,9 +674,13 @@ questions: Array<QuestionView>,
  */
 waiting: Array<To>, 
 /**
- * What happened since the last update.
+ * What happened since the last update, the newest of it.
  */
-told: Array<Told>, undo: UndoView, 
+told: Array<Told>, 
+/**
+ * There is more before that: `earlier` brings it.
+ */
+more: boolean, undo: UndoView, 
 /**
  * Somebody wishes something that the others must agree to.
  */
@@ -724,7 +728,7 @@ export type ServerMessage = { "type": "welcome", v: number, room: RoomView,
 /**
  * One's own seat; absent for spectators.
  */
-you: number | null, book: Book, update: Update, } | { "type": "update", update: Update, } | { "type": "room", room: RoomView, you: number | null, } | { "type": "done", n: number, revision: number, } | { "type": "refused", n: number | null, reason: Reason, detail: string, } | { "type": "step", n: number, step: number, steps: number, view: View, told: Array<Tell>, } | { "type": "sight", n: number, from: Cell, seen: Array<Seen>, } | { "type": "ways", n: number, ways: Ways, } | { "type": "moved", code: string, seat: string | null, now: boolean, } | { "type": "bye", reason: Reason, detail: string, again: boolean, };
+you: number | null, book: Book, update: Update, } | { "type": "update", update: Update, } | { "type": "room", room: RoomView, you: number | null, } | { "type": "done", n: number, revision: number, } | { "type": "refused", n: number | null, reason: Reason, detail: string, } | { "type": "step", n: number, step: number, steps: number, view: View, told: Array<Tell>, } | { "type": "earlier", n: number, told: Array<Told>, more: boolean, } | { "type": "sight", n: number, from: Cell, seen: Array<Seen>, } | { "type": "ways", n: number, ways: Ways, } | { "type": "moved", code: string, seat: string | null, now: boolean, } | { "type": "bye", reason: Reason, detail: string, again: boolean, };
 
 export type SetView = { set: number, name: string, left: number, current: MonsterCardView | null, discard: Array<MonsterCardView>, };
 

@@ -6,6 +6,7 @@ mod support;
 mod disk;
 mod door;
 mod filling;
+mod log;
 mod pages;
 
 use std::sync::Arc;

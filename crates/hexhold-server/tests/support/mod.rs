@@ -39,6 +39,7 @@ pub(crate) fn wide() -> Limits {
         burst: 100_000,
         requests: 6_000_000,
         request_burst: 1_000_000,
+        work_burst: u32::MAX,
         rooms_per_address: u32::MAX,
         bytes_per_address: u32::MAX,
         looks: 6_000_000,

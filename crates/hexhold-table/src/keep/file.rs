@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::hash::fnv_json;
+use super::load::{Budget, Watch};
 use super::small;
 use crate::{Content, Kind, Loaded, Seat, Setup, Snapshot, Source, Table};
 
@@ -14,6 +15,8 @@ pub const FORMAT: &str = "hexhold-game";
 /// knew, so that a later one with more fields could not check it. Up to version 3 the state and the story were hashed in a
 /// form that has changed (conditions by place, draws without their deck). All are still read.
 pub const FILE_VERSION: u16 = 4;
+
+const MOST_SNAPSHOTS: usize = 4;
 
 /// Files without a kind are of the time when there was only one.
 pub(crate) const FIRST_KIND: &str = "scenario";
@@ -68,6 +71,10 @@ pub enum FileProblem {
     Setup(Vec<String>),
     #[error("line {line} of the log, {text:?}: {why}")]
     Line { line: usize, text: String, why: String },
+    #[error("its log takes too much time to play again")]
+    TooMuch,
+    #[error("nobody waits for it any more")]
+    Cancelled,
     #[error("the replay reaches another state ({reached}) than the file says ({wanted})")]
     Hash { reached: String, wanted: String },
     #[error("the replay tells another story ({reached}) than the file says ({wanted})")]
@@ -169,9 +176,14 @@ impl<K: Kind> GameFile<K> {
 
     /// Replays the game and checks that it is the same.
     pub fn open(&self, here: &Arc<K::Pack>) -> Result<Table<K>, FileProblem> {
+        self.open_watched(here, &mut |_| Ok(()))
+    }
+
+    /// The same, and somebody looks at every line.
+    pub fn open_watched(&self, here: &Arc<K::Pack>, watch: &mut Watch<'_, K>) -> Result<Table<K>, FileProblem> {
         let (pack, _) = self.pack(here)?;
         let base = self.kept().into_iter().find(|s| s.base);
-        let table = Table::replay_from(&pack, &self.setup, &self.log, base.as_ref())?;
+        let table = Table::replay_watched(&pack, &self.setup, &self.log, base.as_ref(), watch)?;
         if self.version < 4 {
             return Ok(table);
         }
@@ -187,15 +199,15 @@ impl<K: Kind> GameFile<K> {
     }
 
     /// Brings the game back to be played on, even if this program would have played it differently.
-    pub fn go_on(&self, here: &Arc<K::Pack>) -> Result<Loaded<K>, FileProblem> {
+    pub fn go_on(&self, here: &Arc<K::Pack>, budget: Budget<'_>) -> Result<Loaded<K>, FileProblem> {
         let (pack, other) = self.pack(here)?;
-        Table::load(&pack, &self.setup, &self.log, &self.kept(), other)
+        Table::load(&pack, &self.setup, &self.log, &self.kept(), other, budget)
     }
 
-    /// The snapshots that this program can read.
+    /// The snapshots that this program can read, the first few: no program has written more than two.
     fn kept(&self) -> Vec<Snapshot<K>> {
         let read = |text: &String| Snapshot::decode(&small::from_letters(text).ok()?).ok();
-        self.snapshots.iter().filter_map(read).collect()
+        self.snapshots.iter().take(MOST_SNAPSHOTS).filter_map(read).collect()
     }
 }
 

@@ -7,7 +7,37 @@ use serde::Serialize;
 const START: u64 = 0xcbf2_9ce4_8422_2325;
 const PRIME: u64 = 0x0000_0100_0000_01b3;
 
+#[derive(Clone, Debug)]
 struct Fnv(u64);
+
+/// The hash of a list that grows, the same as [`fnv_json`] of the whole list: nobody has to keep it for that.
+#[derive(Clone, Debug)]
+pub(crate) struct ListHash {
+    fnv: Fnv,
+    any: bool,
+}
+
+impl Default for ListHash {
+    fn default() -> Self {
+        Self { fnv: Fnv(START), any: false }
+    }
+}
+
+impl ListHash {
+    pub(crate) fn add(&mut self, value: &impl Serialize) {
+        let between: &[u8] = if self.any { b"," } else { b"[" };
+        self.any = true;
+        let _ = io::Write::write(&mut self.fnv, between);
+        let _ = serde_json::to_writer(&mut self.fnv, value);
+    }
+
+    pub(crate) fn value(&self) -> u64 {
+        let mut fnv = self.fnv.clone();
+        let end: &[u8] = if self.any { b"]" } else { b"[]" };
+        let _ = io::Write::write(&mut fnv, end);
+        fnv.0
+    }
+}
 
 impl io::Write for Fnv {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -39,6 +69,16 @@ pub(crate) fn fnv_json(value: &impl Serialize) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_list_that_grows_has_the_hash_of_the_whole() {
+        let mut hash = ListHash::default();
+        assert_eq!(hash.value(), fnv_json(&[0_u8; 0]));
+        for n in 1..4 {
+            hash.add(&n);
+            assert_eq!(hash.value(), fnv_json(&(1..=n).collect::<Vec<_>>()));
+        }
+    }
 
     #[test]
     fn known_values() {

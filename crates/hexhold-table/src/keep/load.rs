@@ -24,6 +24,36 @@ struct Way<K: Kind> {
     stopped: Option<FileProblem>,
 }
 
+/// Looks at every line that is played again. `Err` ends it there; [`FileProblem::Cancelled`] ends all of it.
+pub type Watch<'a, K> = dyn FnMut(&Table<K>) -> Result<(), FileProblem> + 'a;
+
+/// How much may be played again at most: a log of a stranger may take back and give again without end.
+#[derive(Clone, Copy)]
+pub struct Budget<'a> {
+    /// Answers and orders, for each way of bringing the game back.
+    pub work: u64,
+    /// Nobody waits for it any more.
+    pub cancelled: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl std::fmt::Debug for Budget<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Budget").field("work", &self.work).finish_non_exhaustive()
+    }
+}
+
+impl Budget<'_> {
+    /// As much as it takes: for what this program has kept itself.
+    pub const ENDLESS: Self = Self { work: u64::MAX, cancelled: &|| false };
+
+    fn watch<K: Kind>(&self, table: &Table<K>) -> Result<(), FileProblem> {
+        if (self.cancelled)() {
+            return Err(FileProblem::Cancelled);
+        }
+        if table.work() > self.work { Err(FileProblem::TooMuch) } else { Ok(()) }
+    }
+}
+
 /// What there is to load.
 struct Kept<'a, K: Kind> {
     pack: &'a Arc<K::Pack>,
@@ -45,12 +75,22 @@ impl<K: Kind> Table<K> {
         log: &[String],
         base: Option<&Snapshot<K>>,
     ) -> Result<Self, FileProblem> {
+        Self::replay_watched(pack, setup, log, base, &mut |_| Ok(()))
+    }
+
+    pub(crate) fn replay_watched(
+        pack: &Arc<K::Pack>,
+        setup: &Setup<K>,
+        log: &[String],
+        base: Option<&Snapshot<K>>,
+        watch: &mut Watch<'_, K>,
+    ) -> Result<Self, FileProblem> {
         let kept = Kept { pack, setup, log, snapshots: &[] };
         let way = match base.filter(|b| b.revision as usize <= log.len()) {
-            None => kept.at_setup()?,
+            None => kept.at_setup(watch)?,
             Some(base) => {
                 let world = Self::world(pack, setup).map_err(FileProblem::Setup)?;
-                kept.at_snapshot(&world, base).ok_or_else(|| kept.nothing())?
+                kept.at_snapshot(&world, base, watch).ok_or_else(|| kept.nothing())?
             }
         };
         way.stopped.map_or(Ok(way.table), Err)
@@ -64,26 +104,32 @@ impl<K: Kind> Table<K> {
         log: &[String],
         snapshots: &[Snapshot<K>],
         other_pack: bool,
+        budget: Budget<'_>,
     ) -> Result<Loaded<K>, FileProblem> {
-        let mut snapshots: Vec<Snapshot<K>> =
-            snapshots.iter().filter(|s| s.revision as usize <= log.len()).cloned().collect();
-        snapshots.sort_by_key(|s| std::cmp::Reverse((s.revision, s.base)));
+        let watch: &mut Watch<'_, K> = &mut |table| budget.watch(table);
+        let snapshots = few(snapshots, log.len());
         let kept = Kept { pack, setup, log, snapshots: &snapshots };
         let world = Self::world(pack, setup).map_err(FileProblem::Setup)?;
         let base = snapshots.iter().find(|s| s.base);
         let first = match base {
-            Some(base) => kept.at_snapshot(&world, base),
-            None => kept.at_setup().ok(),
+            Some(base) => kept.at_snapshot(&world, base, watch),
+            None => kept.at_setup(watch).ok(),
         };
         let first = match first {
             Some(way) if way.is_whole(log) && !other_pack => return Ok(Loaded { table: way.table, resumed: false }),
             other => other,
         };
-        let others = snapshots.iter().filter_map(|s| kept.at_snapshot(&world, s));
-        let last_resort = base.and_then(|_| kept.at_setup().ok());
+        let mut ways: Vec<Way<K>> = first.into_iter().collect();
+        ways.extend(snapshots.iter().filter_map(|s| kept.at_snapshot(&world, s, watch)));
+        if base.is_some() {
+            ways.extend(kept.at_setup(watch).ok());
+        }
+        if ways.iter().any(|w| w.stopped == Some(FileProblem::Cancelled)) {
+            return Err(FileProblem::Cancelled);
+        }
         // What reaches furthest; of several the one that no snapshot contradicts, then the first.
         let mut best: Option<Way<K>> = None;
-        for way in first.into_iter().chain(others).chain(last_resort) {
+        for way in ways {
             if best.as_ref().is_none_or(|b| (way.reached, way.same) > (b.reached, b.same)) {
                 best = Some(way);
             }
@@ -100,6 +146,17 @@ impl<K: Kind> Table<K> {
     }
 }
 
+/// Of all snapshots the newest, and the newest base: each is a way to bring the game back, and a file may hold thousands.
+fn few<K: Kind>(snapshots: &[Snapshot<K>], lines: usize) -> Vec<Snapshot<K>> {
+    let newest = |base: bool| {
+        let fits = snapshots.iter().filter(|s| s.base == base && s.revision as usize <= lines);
+        fits.max_by_key(|s| s.revision).cloned()
+    };
+    let mut few: Vec<Snapshot<K>> = [newest(true), newest(false)].into_iter().flatten().collect();
+    few.sort_by_key(|s| std::cmp::Reverse((s.revision, s.base)));
+    few
+}
+
 impl<K: Kind> Way<K> {
     const fn is_whole(&self, log: &[String]) -> bool {
         self.same && self.reached == log.len()
@@ -111,20 +168,20 @@ impl<K: Kind> Kept<'_, K> {
         FileProblem::Setup(vec!["neither the log nor a snapshot can be played".to_owned()])
     }
 
-    fn at_setup(&self) -> Result<Way<K>, FileProblem> {
+    fn at_setup(&self, watch: &mut Watch<'_, K>) -> Result<Way<K>, FileProblem> {
         let table = Table::new(Arc::clone(self.pack), self.setup.clone()).map_err(FileProblem::Setup)?;
-        Ok(self.follow(table, 0))
+        Ok(self.follow(table, 0, watch))
     }
 
-    fn at_snapshot(&self, world: &Arc<K::World>, snapshot: &Snapshot<K>) -> Option<Way<K>> {
+    fn at_snapshot(&self, world: &Arc<K::World>, snapshot: &Snapshot<K>, watch: &mut Watch<'_, K>) -> Option<Way<K>> {
         let at = snapshot.revision as usize;
         let (pack, setup) = (Arc::clone(self.pack), self.setup.clone());
         let table = Table::from_snapshot(pack, setup, world, snapshot, &self.log[..at]).ok()?;
-        Some(self.follow(table, at))
+        Some(self.follow(table, at, watch))
     }
 
     /// Plays the log on from a line, and compares with the snapshots on the way.
-    fn follow(&self, mut table: Table<K>, from: usize) -> Way<K> {
+    fn follow(&self, mut table: Table<K>, from: usize, watch: &mut Watch<'_, K>) -> Way<K> {
         let differs = |t: &Table<K>| {
             let now = self.snapshots.iter().find(|s| s.revision == t.revision());
             now.is_some_and(|s| s.game != t.snapshot().game)
@@ -134,6 +191,7 @@ impl<K: Kind> Kept<'_, K> {
             let wrong = |why: String| FileProblem::Line { line: i + 1, text: text.clone(), why };
             let op = text.parse::<Op<K>>().map_err(|e| wrong(e.to_string()));
             let done = op.and_then(|op| table.apply(op).map_err(|e: Refused<K>| wrong(e.to_string())));
+            let done = done.and_then(|()| watch(&table));
             if let Err(problem) = done {
                 return Way { table, reached: i, same, stopped: Some(problem) };
             }

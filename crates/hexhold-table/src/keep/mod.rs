@@ -9,7 +9,7 @@ mod source;
 
 pub(crate) use file::FIRST_KIND;
 pub use file::{FILE_VERSION, FORMAT, FileProblem, GameFile, kind_of};
-pub use load::Loaded;
+pub use load::{Budget, Loaded, Watch};
 
 pub use snapshot::Snapshot;
 pub use source::{Source, SourceFile};

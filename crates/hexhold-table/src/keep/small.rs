@@ -19,6 +19,8 @@ use super::hash::fnv;
 
 /// How much may come out of one small value: more than any pack, less than a machine's memory.
 const MOST: usize = 32 << 20;
+/// How many parts (values in lists and fields) it may have: each takes up to thirty times its letters in memory.
+const MOST_PARTS: usize = 1_000_000;
 /// Good enough, and several times as fast as the best.
 const EFFORT: i32 = 6;
 /// Never changes: what was kept with it could not be read any more. A better one gets a mark of its own.
@@ -57,7 +59,8 @@ pub(crate) fn unfold(bytes: &[u8]) -> Result<Vec<u8>, String> {
         Some(b'{') => Some(bytes.to_vec()),
         _ => decompress_to_vec_zlib_with_limit(bytes, MOST).ok(),
     };
-    text.ok_or_else(|| "it is damaged, or too large".to_owned())
+    let parts = |text: &Vec<u8>| text.iter().filter(|b| matches!(b, b',' | b'[' | b'{')).count();
+    text.filter(|t| parts(t) <= MOST_PARTS).ok_or_else(|| "it is damaged, or too large".to_owned())
 }
 
 fn unfold_sampled(bytes: &[u8]) -> Option<Vec<u8>> {
@@ -140,5 +143,8 @@ mod tests {
         small[1..5].copy_from_slice(&(MOST as u32).to_le_bytes());
         assert!(unfold(&small).is_err());
         assert!(unfold(&[MARK]).is_err());
+        // Few letters, and thirty times as much in memory.
+        assert!(unfold(&shrink(&vec![0_u8; MOST_PARTS + 10])).is_err());
+        assert!(unfold(&shrink(&vec![0_u8; MOST_PARTS / 2])).is_ok());
     }
 }

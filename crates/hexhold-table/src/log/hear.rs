@@ -6,6 +6,9 @@ use hexhold_play::Rules;
 use super::table::Did;
 use crate::{Kind, Op, Table, Tell, Told};
 
+/// So much of what was told is told at once.
+const PAGE: usize = 400;
+
 /// Whether a viewer may know what was told.
 fn may_hear<R: Rules>(viewer: &R::Viewer, tell: &Tell<R>) -> bool {
     match tell {
@@ -20,10 +23,22 @@ impl<K: Kind> Table<K> {
         self.questions().iter().map(K::to).collect()
     }
 
-    /// What was told after a revision, as far as the viewer may know it.
+    /// The newest of what was told after a revision and before another, as far as the viewer may know it; and whether there is
+    /// more before it. However much was told, a page of it is not long.
+    pub fn told_between(&self, after: Option<u32>, before: Option<u32>, viewer: &K::Viewer) -> (Vec<Told<K>>, bool) {
+        let from = after.map_or(0, |r| self.told().partition_point(|t| t.revision <= r));
+        let to = before.map_or(self.told().len(), |r| self.told().partition_point(|t| t.revision < r));
+        let heard = self.told().get(from..to).unwrap_or_default().iter().filter(|t| may_hear(viewer, &t.tell));
+        let mut page: Vec<Told<K>> = heard.rev().take(PAGE + 1).cloned().collect();
+        let more = page.len() > PAGE;
+        page.truncate(PAGE);
+        page.reverse();
+        (page, more)
+    }
+
+    /// What was told after a revision, the newest of it.
     pub fn told_since(&self, revision: Option<u32>, viewer: &K::Viewer) -> Vec<Told<K>> {
-        let from = revision.map_or(0, |r| self.told().partition_point(|t| t.revision <= r));
-        self.told()[from..].iter().filter(|t| may_hear(viewer, &t.tell)).cloned().collect()
+        self.told_between(revision, None, viewer).0
     }
 
     /// What the viewer was told by the answer that led to this step; nothing for the beginning.

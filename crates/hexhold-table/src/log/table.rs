@@ -5,7 +5,7 @@ use std::sync::Arc;
 use hexhold_play::{Game, Input, Seeded};
 use serde::{Deserialize, Serialize};
 
-use crate::keep::hash::fnv_json;
+use crate::keep::hash::{ListHash, fnv_json};
 use crate::keep::{FIRST_KIND, small};
 use crate::{Content, Kind, Op, Snapshot, Tell, Told};
 
@@ -65,7 +65,9 @@ pub enum Refused<K: Kind> {
     NoSuchPoint,
     #[error("there is a save point of this name already")]
     NameTaken,
-    #[error("a name has 1 to 40 characters on one line")]
+    #[error("there are {MOST_POINTS} save points already")]
+    TooManyPoints,
+    #[error("a name has 1 to 40 characters on one line, which are all seen and go one way")]
     BadName,
     #[error("the game went on from a snapshot here, and it is not there any more")]
     NoSnapshot,
@@ -101,6 +103,13 @@ pub(crate) struct Undone<K: Kind> {
 
 /// Every so many lines a copy of the game is kept, so that the way back is short.
 const COPY_EVERY: usize = 16;
+/// So many copies are kept at most; of more, every other goes.
+const MOST_COPIES: usize = 48;
+/// So much of what was told is remembered at least: enough for the last rounds. Without an end, a player who takes back and
+/// gives again would fill the memory.
+const REMEMBERED: usize = 2000;
+/// Save points of a game; every update names them all.
+const MOST_POINTS: usize = 50;
 
 #[derive(Debug)]
 pub struct Table<K: Kind> {
@@ -121,7 +130,11 @@ pub struct Table<K: Kind> {
     marks: Vec<(String, usize)>,
     /// Everything done, undoing too: the log.
     ops: Vec<String>,
+    /// The newest of what was told; of all of it the hash.
     told: Vec<Told<K>>,
+    told_hash: ListHash,
+    /// Answers and orders that the game was given so far, those that were played again too.
+    work: u64,
 }
 
 impl<K: Kind> Table<K> {
@@ -130,7 +143,7 @@ impl<K: Kind> Table<K> {
         let mut events = Vec::new();
         let game = Game::start(world, Seeded::new(setup.seed), &mut events);
         let mut table = Self::at(pack, setup, game, said::<K>(&events));
-        table.told = events.into_iter().map(|e| Told { revision: 0, tell: Tell::Game(e) }).collect();
+        events.into_iter().for_each(|e| table.tell(0, Tell::Game(e)));
         Ok(table)
     }
 
@@ -153,7 +166,24 @@ impl<K: Kind> Table<K> {
             marks: Vec::new(),
             ops: Vec::new(),
             told: Vec::new(),
+            told_hash: ListHash::default(),
+            work: 0,
         }
+    }
+
+    /// Remembers that this was told.
+    fn tell(&mut self, revision: u32, tell: Tell<K>) {
+        let told = Told { revision, tell };
+        self.told_hash.add(&told);
+        self.told.push(told);
+        if self.told.len() >= REMEMBERED * 2 {
+            self.told.drain(..REMEMBERED);
+        }
+    }
+
+    /// How often the game was given something: what bringing this table to where it is has cost.
+    pub const fn work(&self) -> u64 {
+        self.work
     }
 
     /// A table that begins at a snapshot; `history` are the lines of the log before it.
@@ -170,7 +200,7 @@ impl<K: Kind> Table<K> {
         table.base = Some(snapshot.clone());
         let lost = history.last().and_then(|line| line.parse::<Op<K>>().ok());
         if let Some(Op::Resumed(answers)) = lost {
-            table.told.push(Told { revision: table.revision(), tell: Tell::Resumed { answers } });
+            table.tell(table.revision(), Tell::Resumed { answers });
         }
         Ok(table)
     }
@@ -181,7 +211,9 @@ impl<K: Kind> Table<K> {
         self.ops = log;
         self.ops.push(Op::<K>::Resumed(answers).to_string());
         let revision = self.revision();
-        self.told = vec![Told { revision, tell: Tell::Resumed { answers } }];
+        self.told.clear();
+        self.told_hash = ListHash::default();
+        self.tell(revision, Tell::Resumed { answers });
         self.base = Some(Snapshot::new(revision, true, said.clone(), self.game.saved()));
         self.beginning = self.game.clone();
         self.begun_with = said;
@@ -221,6 +253,7 @@ impl<K: Kind> Table<K> {
         &self.ops
     }
 
+    /// What was told last, as much of it as is remembered.
     pub fn told(&self) -> &[Told<K>] {
         &self.told
     }
@@ -260,7 +293,7 @@ impl<K: Kind> Table<K> {
 
     /// The hash of everything told so far.
     pub fn told_hash(&self) -> String {
-        format!("{:016x}", fnv_json(&self.told))
+        format!("{:016x}", self.told_hash.value())
     }
 
     /// Sections read out so far.
@@ -312,17 +345,22 @@ impl<K: Kind> Table<K> {
                 if wanted == 0 || wanted > self.undone.len() {
                     return Err(Refused::NothingToRedo);
                 }
-                let mut tells = vec![Tell::Redone { answers: *n }];
+                // Told at once and not collected: there may be thousands.
+                let revision = self.revision() + 1;
+                self.tell(revision, Tell::Redone { answers: *n });
                 for _ in 0..wanted {
                     let Some(Undone { did, .. }) = self.undone.pop() else { break };
-                    tells.extend(self.take(did)?.into_iter().map(Tell::Game));
+                    self.take(did)?.into_iter().for_each(|e| self.tell(revision, Tell::Game(e)));
                 }
-                tells
+                Vec::new()
             }
             Op::Mark(name) => {
                 let fine = (1..=40).contains(&name.chars().count()) && !name.chars().any(char::is_control);
                 if !fine || name.trim() != name {
                     return Err(Refused::BadName);
+                }
+                if self.marks.len() >= MOST_POINTS {
+                    return Err(Refused::TooManyPoints);
                 }
                 if self.marks.iter().any(|(n, _)| n == name) {
                     return Err(Refused::NameTaken);
@@ -336,7 +374,7 @@ impl<K: Kind> Table<K> {
         };
         self.ops.push(op.to_string());
         let revision = self.revision();
-        self.told.extend(tells.into_iter().map(|tell| Told { revision, tell }));
+        tells.into_iter().for_each(|tell| self.tell(revision, tell));
         Ok(())
     }
 
@@ -350,10 +388,24 @@ impl<K: Kind> Table<K> {
             Did::Order(order) => self.game.referee(order.clone(), &mut events).map_err(Refused::Order)?,
         };
         self.lines.push(Line { did, ask, informs: took.informs, quiet: took.quiet, said: said::<K>(&events) });
-        if self.lines.len().is_multiple_of(COPY_EVERY) {
+        self.work += 1;
+        let last = self.copies.last().map_or(0, |(at, _)| *at);
+        if self.lines.len() >= last + COPY_EVERY {
             self.copies.push((self.lines.len(), self.game.clone()));
+            self.thin_out();
         }
         Ok(events)
+    }
+
+    /// Of too many copies every other goes: of a long game the way back is longer, and the memory not.
+    fn thin_out(&mut self) {
+        if self.copies.len() > MOST_COPIES {
+            let mut keep = false;
+            self.copies.retain(|_| {
+                keep = !keep;
+                keep
+            });
+        }
     }
 
     /// Makes the game anew as it was after the lines that are left.
@@ -361,6 +413,8 @@ impl<K: Kind> Table<K> {
         let lines = self.lines.len();
         self.copies.retain(|(at, _)| *at <= lines);
         self.marks.retain(|(_, at)| *at <= lines);
+        let from = self.copies.last().map_or(0, |(at, _)| *at);
+        self.work += (lines - from) as u64;
         self.game = self.game_at(lines);
     }
 

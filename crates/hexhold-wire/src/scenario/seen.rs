@@ -4,7 +4,7 @@ use hexhold_engine::{BadOrder, CharId, Refusal, Viewer};
 use hexhold_table::scenario::{Refused, ScenarioRules, Table};
 use hexhold_table::{Role, Seat, viewer};
 
-use super::{Book, NextScenario, ScenarioUpdate, Tell, UndoView, View, Wanted, Wish};
+use super::{Book, NextScenario, ScenarioUpdate, Tell, Told, UndoView, View, Wanted, Wish};
 use crate::reason::{Problem, Reason, refused};
 use crate::{Played, WishFor, WishNow};
 
@@ -17,11 +17,13 @@ pub(crate) fn update(
     wish: Option<&WishNow>,
 ) -> ScenarioUpdate {
     let (look, viewer) = (table.in_language(lang), viewer::<ScenarioRules>(seats, seat));
+    let (told, more) = table.told_between(since, None, &viewer);
     ScenarioUpdate {
         view: look.view(&viewer),
         questions: if seat.is_some() { look.questions_for(&viewer) } else { Vec::new() },
         waiting: table.waiting(),
-        told: table.told_since(since, &viewer).into_iter().map(Into::into).collect(),
+        told: told.into_iter().map(Into::into).collect(),
+        more,
         undo: UndoView {
             next: seat.and_then(|s| table.undo_step(seats, s)).map(|(step, _)| step.into()),
             can_redo: seat.is_some_and(|s| table.redo_step(seats, s).is_some()),
@@ -30,6 +32,12 @@ pub(crate) fn update(
         wish: wish.and_then(|w| wish_view(table, seats, w, &viewer)),
         next: look.next(),
     }
+}
+
+/// What a seat was told before a revision.
+pub(crate) fn earlier(table: &Table, seats: &[Seat], seat: Option<usize>, before: u32) -> (Vec<Told>, bool) {
+    let (told, more) = table.told_between(None, Some(before), &viewer::<ScenarioRules>(seats, seat));
+    (told.into_iter().map(Into::into).collect(), more)
 }
 
 /// The wish as a viewer may know it.

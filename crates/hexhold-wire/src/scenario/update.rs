@@ -14,8 +14,11 @@ pub struct ScenarioUpdate {
     pub questions: Vec<QuestionView>,
     /// Who is being waited for.
     pub waiting: Vec<To>,
-    /// What happened since the last update.
+    /// What happened since the last update, the newest of it.
     pub told: Vec<Told>,
+    /// There is more before that: `earlier` brings it.
+    #[serde(default)]
+    pub more: bool,
     pub undo: UndoView,
     /// Somebody wishes something that the others must agree to.
     pub wish: Option<Wish>,
