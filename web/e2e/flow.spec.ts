@@ -69,7 +69,6 @@ test('two heroes need no more than twelve clicks a round, and the board does not
   await playUntil(page, 'mouse', async () => (await kind(page)) === 'select_cards');
   const counts: Record<number, number> = {};
   const moved: string[] = [];
-  const kinds: string[] = [];
   let before = { turn: '', where: '' };
   const ROUNDS = 4;
   for (;;) {
@@ -84,13 +83,12 @@ test('two heroes need no more than twelve clicks a round, and the board does not
     const sentence = await page.getByTestId('dock').innerText();
     const picked = await page.locator('button.card[aria-pressed=true]').count();
     counts[n] = (counts[n] ?? 0) + 1;
-    kinds.push(`${n}:${await kind(page)}`);
     await click(page);
     await expect
       .poll(async () => (await table(page).getAttribute('data-revision')) !== revision || (await page.getByTestId('dock').innerText()) !== sentence || (await page.locator('button.card[aria-pressed=true]').count()) !== picked)
       .toBe(true);
   }
-  console.log(`clicks a round: ${Object.values(counts).join(', ')}; ${kinds.join(' ')}`);
+  console.log(`clicks a round: ${Object.values(counts).join(', ')}`);
   const mean = Object.values(counts).reduce((a, b) => a + b, 0) / Object.keys(counts).length;
   expect(mean).toBeLessThanOrEqual(12);
   expect(moved).toEqual([]);
@@ -131,7 +129,7 @@ test('what is safe is bright, and to end a bonus lives on its card', async ({ pa
   const rest: QuestionView = { to: { character: 0 }, ask: 'short_rest', options: ['yes', 'done', { dismiss: 3 }], ways: null, ability: [], texts: [] };
   const answers = await open(page, [rest], (u) => (u.view.mats[0]!.hand_count = 1));
   const dock = page.getByTestId('dock');
-  await expect(dock.locator('.btn.primary')).toHaveText(/^Rest/);
+  await expect(dock.locator('.btn.primary')).toContainText('Rest');
   await expect(dock.getByRole('button', { name: /^End/ })).toHaveCount(0);
   await page.keyboard.press('Shift+Digit1');
   await page.getByRole('dialog').getByRole('button', { name: 'End “Long Watch”' }).click();
