@@ -95,6 +95,33 @@ fn what_cannot_be_played_is_refused() {
     assert!(text.contains("without end"), "{text}");
 }
 
+#[test]
+fn a_mutilated_pack_is_refused_and_never_panics() {
+    let whole = chapter();
+    let mut dice = Dice(11);
+    for _ in 0..1500 {
+        let mut pack = whole.clone();
+        for _ in 0..1 + dice.below(4) {
+            let file = dice.below(pack.files.len());
+            let text = &mut pack.files[file].text;
+            let places: Vec<usize> = text.char_indices().map(|(i, _)| i).collect();
+            if places.is_empty() {
+                continue;
+            }
+            let from = places[dice.below(places.len())];
+            let to = places.iter().copied().find(|&p| p >= from + dice.below(30)).unwrap_or(text.len());
+            let new = ["", "{", "}", "-99", "\"", "heal", "dark", "999999999999", "\n", "S"][dice.below(10)];
+            text.replace_range(from..to.max(from), new);
+        }
+        let loaded = holdin::load(&pack);
+        let _ = rendered(&loaded);
+        if loaded.diagnostics.errors() == 0 {
+            // What is accepted can be set up.
+            assert!(!loaded.book.scenarios.is_empty());
+        }
+    }
+}
+
 /// Answers at random.
 struct Random(Dice);
 

@@ -37,6 +37,8 @@ pub struct LoadedBook {
     pub diagnostics: Diagnostics,
 }
 
+const MOST: usize = 200;
+
 /// What pack.kdl says of a pack that is for this game.
 const RULES: &[&str] = &["holdin"];
 
@@ -106,6 +108,14 @@ pub fn load(text: &PackText) -> LoadedBook {
     unique(&mut cx, &names.monsters, "monsters");
     unique(&mut cx, &names.items, "items");
     unique(&mut cx, &names.maps, "maps");
+    // Things name each other by a place that is one byte.
+    let longest =
+        [names.monsters.len(), names.items.len(), names.maps.len(), names.treasures.len(), names.scenarios.len()];
+    if longest.into_iter().any(|n| n > MOST) {
+        cx.error(places.pack, format!("a pack has at most {MOST} things of a kind"), "too many");
+        out.diagnostics = diagnostics;
+        return out;
+    }
     // Pages last: they speak of letters on maps.
     let (pages, others): (Vec<&Node>, Vec<&Node>) = nodes.iter().partition(|n| n.name.is("scenario"));
     for node in others.into_iter().chain(pages) {

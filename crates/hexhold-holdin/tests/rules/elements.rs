@@ -122,7 +122,7 @@ fn the_icon_that_will_be_gone_first_is_consumed() {
 }
 
 #[test]
-#[proves("holdin:element.all-needed", "holdin:turn.ability-order")]
+#[proves("holdin:element.all-needed")]
 fn an_ability_that_needs_an_element_is_not_possible_without_it() {
     let needs = |elements| Ability { needs: elements, ..does(Does::Heal(2)) };
     let heal = |elements: Elements| {
@@ -151,4 +151,17 @@ fn an_augment_is_taken_once_however_many_icons_there_are() {
     assert!(!t.offers(Choice::Augment(0)));
     t.yes();
     assert_eq!((t.st().hp, in_view(&t)), (8, Elements { dark: 2, fire: 2 }));
+}
+
+#[test]
+#[proves("holdin:element.all-needed", "holdin:combat-enter.attack")]
+fn an_attack_that_cannot_be_paid_for_begins_no_combat() {
+    let shot = |shown: Elements| {
+        let costly = Ability { needs: Elements::FIRE, ..ranged(2, 3) };
+        let mut t = line("S..m").top(0, costly).with(|s| show(s, 3, CardSide::A, shown)).start();
+        t.pair(0, 1).top(0);
+        matches!(t.ask(), Ask::Target { .. })
+    };
+    assert!(shot(Elements::FIRE));
+    assert!(!shot(Elements::DARK));
 }

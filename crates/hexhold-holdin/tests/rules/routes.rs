@@ -137,7 +137,7 @@ fn between_equally_fast_second_routes_the_player_chooses() {
 }
 
 #[test]
-#[proves("holdin:hindrance.route-tie", "holdin:hindrance.doubt")]
+#[proves("holdin:hindrance.route-tie")]
 fn between_equally_fast_first_routes_the_player_may_take_the_free_one() {
     // Two shortest ways, one of them trapped.
     let board = "

@@ -74,13 +74,12 @@ fn the_blue_scenario_turns_the_card_and_starts_elsewhere() {
 }
 
 #[test]
-#[proves("holdin:setup.hp", "holdin:setup.items", "holdin:setup.abilities.side", "holdin:setup.range")]
+#[proves("holdin:setup.hp", "holdin:setup.items", "holdin:setup.abilities.side")]
 fn a_scenario_begins_fresh_with_all_items() {
     let sword = || item("sword", Slot::OneHand, 9, UseCost::Free, ItemDoes::Damaged(1));
     let t = line("S...m").with(|s| s.setup.character_level = 2).items([sword(), sword()]).start();
     assert_eq!((t.st().hp, t.st().items.len(), t.st().round), (12, 2, 1));
     assert!(t.st().cards.iter().all(|c| c.side == CardSide::A));
-    assert!(t.st().combat.is_none(), "no Distance is tracked yet");
     // Three are too many.
     let mut stage = line("S...m").items([sword(), sword(), sword()]);
     stage.book.maps = vec![stage.map_card()];
