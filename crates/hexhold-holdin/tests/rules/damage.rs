@@ -112,3 +112,14 @@ fn every_kind_of_goal_ends_the_scenario() {
     t.pair(0, 1).top(0).yes().end();
     assert_eq!(t.ending(), None);
 }
+
+#[test]
+#[proves("holdin:round.until")]
+fn a_hex_to_reach_counts_at_the_end_of_a_turn_even_if_something_is_looted_there_before() {
+    let stage = line("S.X$.").goal(Goal::Reach(Vec::new())).bottom(0, moves(2));
+    let mut t = stage.card(1, Half::Top, [does(Does::Loot(1)), moves(1)]).start();
+    t.pair(0, 1).bottom(0).along([1, 2]).top(1).yes();
+    assert_eq!((t.st().tokens, t.st().met), (1, false));
+    t.along([1]);
+    assert_eq!(t.ending(), None);
+}
