@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, panic};
 
-use hexhold_engine::{CharId, Event, GameSetup, Half, What, World};
+use hexhold_engine::{CharId, Event, GameSetup, Half, ItemId, What, World};
 use hexhold_model::{BonusEffect, CharacterSheet, Library, Ruleset};
 use serde::{Deserialize, Serialize};
 
@@ -155,8 +155,8 @@ impl<'a> Hunt<'a> {
                 }
             }
         }
-        let unused = |i: &u8| self.is_unused(&format!("item {}", world.items[usize::from(*i)].name));
-        wanted.items = (0..world.items.len() as u8).filter(unused).collect();
+        let unused = |i: &ItemId| self.is_unused(&format!("item {}", world.items[usize::from(*i)].name));
+        wanted.items = (0..world.items.len() as u8).map(ItemId).filter(unused).collect();
         wanted
     }
 

@@ -1,7 +1,9 @@
 //! A player that wants to see everything: it opens doors, goes to where something is, and tries what it has, first of all
 //! what it is told that nobody has tried. Random otherwise. Used to find content that is never used.
 
-use hexhold_engine::{Answer, Ask, CharId, Choice, Half, Question, ScenarioRules, Side, State, To, Voice, Ways, World};
+use hexhold_engine::{
+    Answer, Ask, CharId, Choice, Half, ItemId, Question, ScenarioRules, Side, State, To, Voice, Ways, World,
+};
 use hexhold_hex::Hex;
 use hexhold_model::Loss;
 
@@ -18,7 +20,7 @@ pub struct Hunter {
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
     pub halves: Vec<(CharId, u8, Half)>,
-    pub items: Vec<u8>,
+    pub items: Vec<ItemId>,
 }
 
 impl Wanted {

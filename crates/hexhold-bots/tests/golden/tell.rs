@@ -45,7 +45,7 @@ impl Teller<'_> {
         self.figure(self.state.character(c).figure)
     }
 
-    fn item(&self, item: u8) -> &str {
+    fn item(&self, item: hexhold_engine::ItemId) -> &str {
         &self.world.items[usize::from(item)].name
     }
 

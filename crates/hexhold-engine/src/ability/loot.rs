@@ -4,8 +4,8 @@ use hexhold_hex::{Cell, CellSet};
 use hexhold_model::{Amount, FoundItem, Outcome, OverlayKind, SecondCopy, Tally, Treasure, Trigger};
 
 use crate::{
-    Ask, CharId, Choice, Deed, FigureId, Flow, ItemState, ItemStatus, Question, Scene, To, What, Why, listeners,
-    loot_deck, scenario,
+    Ask, CharId, Choice, Deed, FigureId, Flow, ItemId, ItemState, ItemStatus, Question, Scene, To, What, Why,
+    listeners, loot_deck, scenario,
 };
 
 /// "Loot X": all tokens and treasures within the range, the own hex included.
@@ -105,7 +105,7 @@ fn gain_treasure(sc: &mut Scene, c: CharId, treasure: &Treasure) -> Flow {
         }
         Treasure::Item(key) => {
             if let Some(i) = sc.w.items.iter().position(|i| i.key == *key) {
-                gain_item(sc, c, i as u8)?;
+                gain_item(sc, c, ItemId(i as u8))?;
             }
         }
         Treasure::LootCards(n) => {
@@ -120,7 +120,7 @@ fn gain_treasure(sc: &mut Scene, c: CharId, treasure: &Treasure) -> Flow {
 
 /// A looted item may be used at once, whatever the limits, unless it is for the next scenario only. One that the character
 /// owns already goes to a character without it, or is sold, or is kept all the same.
-pub(crate) fn gain_item(sc: &mut Scene, c: CharId, item: u8) -> Flow {
+pub(crate) fn gain_item(sc: &mut Scene, c: CharId, item: ItemId) -> Flow {
     let owned = |sc: &Scene, c: CharId| sc.w.party[usize::from(c.0)].items.contains(&item);
     let owns = |sc: &Scene, c: CharId| owned(sc, c) || sc.st.character(c).items.iter().any(|i| i.item == item);
     let mut to = c;

@@ -267,15 +267,18 @@ pub enum What {
     },
     ItemUsed {
         character: CharId,
-        item: u8,
+        #[cfg_attr(feature = "ts", ts(as = "u8"))]
+        item: crate::ItemId,
     },
     ItemRecovered {
         character: CharId,
-        item: u8,
+        #[cfg_attr(feature = "ts", ts(as = "u8"))]
+        item: crate::ItemId,
     },
     ItemGained {
         character: CharId,
-        item: u8,
+        #[cfg_attr(feature = "ts", ts(as = "u8"))]
+        item: crate::ItemId,
     },
     /// So many tokens of a class lie on a figure now, by place in the world's list of names.
     Marked {

@@ -204,6 +204,7 @@ pub enum Ask {
         bonus: crate::BonusId,
     },
     UseItem {
+        /// Its place among the character's items.
         item: u8,
     },
     /// The monster rules leave several outcomes: where it goes and whom it attacks.
@@ -225,7 +226,8 @@ pub enum Ask {
         sets: Vec<Vec<FigureId>>,
     },
     GiveItem {
-        item: u8,
+        #[cfg_attr(feature = "ts", ts(as = "u8"))]
+        item: crate::ItemId,
     },
     /// A hex that the rules leave to the party.
     PartyHex,

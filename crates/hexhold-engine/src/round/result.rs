@@ -112,7 +112,7 @@ fn result(st: &State, w: &World, ending: Ending) -> ScenarioResult {
                 GoalReward::Printed => g.checkmarks,
                 GoalReward::One => 1,
             }),
-            items: ch.items.iter().filter(|i| i.looted).map(|i| i.item).collect(),
+            items: ch.items.iter().filter(|i| i.looted).map(|i| i.item.0).collect(),
             treasures: ch.treasures.clone(),
         };
         if gains { brought } else { brought.without_gain() }

@@ -7,7 +7,7 @@ use hexhold_model::{
     SummonRef, TrapEffect, Treasure, TreasureEntry,
 };
 
-use crate::{BonusId, Brought, Member, SetupProblem, changed_types, enhance};
+use crate::{BonusId, Brought, ItemId, Member, SetupProblem, changed_types, enhance};
 
 pub(crate) struct Gathered {
     pub(crate) party: Vec<Member>,
@@ -222,7 +222,7 @@ impl Gathered {
         library: &Library,
         keys: &[String],
         problems: &mut Vec<SetupProblem>,
-    ) -> Vec<u8> {
+    ) -> Vec<ItemId> {
         let mut places = Vec::new();
         for key in keys {
             match library.items.iter().find(|i| i.key == *key) {
@@ -277,12 +277,12 @@ impl Gathered {
     }
 }
 
-fn add_item(items: &mut Vec<Item>, item: &Item) -> u8 {
+fn add_item(items: &mut Vec<Item>, item: &Item) -> ItemId {
     let place = items.iter().position(|i| i.key == item.key).unwrap_or_else(|| {
         items.push(item.clone());
         items.len() - 1
     });
-    place as u8
+    ItemId(place as u8)
 }
 
 fn effects(def: &ScenarioDef) -> impl Iterator<Item = &ScenarioEffect> {

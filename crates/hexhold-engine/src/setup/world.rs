@@ -11,7 +11,7 @@ use hexhold_model::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Brought, DungeonSetup, LootCard, TypeId, Variants,
+    Brought, DungeonSetup, ItemId, LootCard, TypeId, Variants,
     changed_types::{self, Changed},
     dungeon::{self, Laid},
     gather, loot_deck,
@@ -82,7 +82,7 @@ pub struct Member {
     pub class: Class,
     pub modifiers: Vec<ModifierCard>,
     /// Its items, by place in [`World::items`].
-    pub items: Vec<u8>,
+    pub items: Vec<ItemId>,
 }
 
 #[derive(Clone, Debug)]
@@ -110,7 +110,7 @@ pub struct World {
     pub loot_types: Vec<LootType>,
     pub loot: Vec<LootCard>,
     /// What is left of the random item deck, by place in [`World::items`].
-    pub random_items: Vec<u8>,
+    pub random_items: Vec<ItemId>,
     pub flags: Vec<String>,
     /// The names of tokens that are put on figures.
     pub marks: Vec<String>,

@@ -19,6 +19,17 @@ pub struct CharId(pub u8);
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TypeId(pub u8);
 
+/// An item of the game, by its place in [`World::items`](crate::World). Its place among a character's items, by which
+/// questions and answers name it, is another number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct ItemId(pub u8);
+
+impl From<ItemId> for usize {
+    fn from(id: ItemId) -> Self {
+        Self::from(id.0)
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FigureKind {

@@ -11,7 +11,7 @@ use hexhold_model::{ByElement, Element, Infusion, OverlayKind, RoundStep, Tally}
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    AbilityDeck, BonusId, Cards, CharId, Favors, Figure, FigureId, ModifierDeck, ScenarioResult, Side, TypeId,
+    AbilityDeck, BonusId, Cards, CharId, Favors, Figure, FigureId, ItemId, ModifierDeck, ScenarioResult, Side, TypeId,
 };
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -157,8 +157,7 @@ pub enum Fate {
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct ItemState {
-    /// The item's place in the world's list.
-    pub item: u8,
+    pub item: ItemId,
     pub status: ItemStatus,
     /// Use slots passed on the face that is up.
     pub uses: u8,

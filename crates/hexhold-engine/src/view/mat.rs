@@ -96,7 +96,7 @@ fn items(state: &State, w: &World, c: CharId, words: &dyn Words) -> Vec<ItemView
             let face = if s.flipped { item.back.as_ref().unwrap_or(&item.front) } else { &item.front };
             Some(ItemView {
                 place: place as u8,
-                item: s.item,
+                item: s.item.0,
                 carried: s.carried,
                 key: item.key.clone(),
                 name: words.text(&item.name),

@@ -129,7 +129,7 @@ fn an_item_is_used_when_it_changes_or_adds_something() {
     let mut t = stage.hit_points('A', 5).top('A', attack(1)).turn_of('A');
     drink(&mut t, 1);
     t.play_top().answer(Choice::Item(0)).modifiers('A', &["+0"]).target('m');
-    let used = |n: u8| move |w: &What| matches!(w, What::ItemUsed { item, .. } if *item == n);
+    let used = |n: u8| move |w: &What| matches!(w, What::ItemUsed { item, .. } if item.0 == n);
     assert!(happened(&t.events, used(0)) && happened(&t.events, used(1)));
     assert_eq!((t.hp('m'), t.hp('A')), (6, 6));
 }

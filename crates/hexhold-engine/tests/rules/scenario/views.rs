@@ -35,7 +35,7 @@ fn an_item_has_the_number_that_events_and_results_call_it_by() {
     let t = Stage::new("\n     A\n\n     B\n").item('A', potion("one")).item('B', potion("two")).round_one();
     let view = seen(&t, &Wordless);
     for (c, mat) in t.state().characters.iter().zip(&view.mats) {
-        assert_eq!(mat.items.iter().map(|i| (i.item, i.carried)).collect::<Vec<_>>(), [(c.items[0].item, true)]);
+        assert_eq!(mat.items.iter().map(|i| (i.item, i.carried)).collect::<Vec<_>>(), [(c.items[0].item.0, true)]);
     }
     assert_ne!(view.mats[0].items[0].item, view.mats[1].items[0].item);
 }
