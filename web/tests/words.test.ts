@@ -99,7 +99,7 @@ describe('words for events', () => {
   });
 
   it('names the drawn cards', () => {
-    const line = logLine({ game: { what: { drew: { figure: 0, cards: [{ card: 7 }, 'curse'], edge: 'advantage' } }, why: 'modifier-drawn', only: null } }, view);
+    const line = logLine({ game: { what: { drew: { figure: 0, deck: { character: 0 }, cards: [{ card: 7 }, 'curse'], edge: 'advantage' } }, why: 'modifier-drawn', only: null } }, view);
     expect(line?.text).toBe('Ashe draws +2, ∅ Curse (advantage).');
   });
 });
@@ -185,7 +185,7 @@ describe('the last attack', () => {
     const told = [
       event({ turn_began: { figure: 0 } }),
       event({ attack_began: { attacker: 0, target: 2, base: 3 } }),
-      event({ drew: { figure: 0, cards: [{ card: 3 }], edge: 'none' } }),
+      event({ drew: { figure: 0, deck: { character: 0 }, cards: [{ card: 3 }], edge: 'none' } }),
       event({ attack_value: { target: 2, base: 3, bonuses: 0, modified: 4, shield: 0, pierce: 0, damage: 4 } }),
     ];
     expect(lastAttack(told, view)).toMatchObject({ title: 'Ashe attacks Gutter Rat 1', cards: ['+1'], damage: 4 });

@@ -7,12 +7,15 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use hexhold_content::{Loaded, check, fs};
+use hexhold_content::{
+    Loaded, check, fs,
+    wording::{Lang, Wording},
+};
 
 /// Check content: packs of classes, monsters, items and scenarios
 ///
 /// Prints every error and warning with its place. Exits with 1 if there are errors (with --strict also for warnings),
-/// with 2 if a file cannot be read.
+/// with 2 if a folder is not there.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Folders of packs, in the order in which they override each other; or single files
@@ -24,6 +27,12 @@ pub struct Args {
     /// Warnings count as errors
     #[arg(long)]
     strict: bool,
+    /// Print every card as players read it, too
+    #[arg(long)]
+    words: bool,
+    /// The language of the words
+    #[arg(long, default_value = "en", value_parser = ["en", "de"], requires = "words")]
+    lang: String,
 }
 
 const WRONG: u8 = 1;
@@ -56,10 +65,21 @@ fn once(args: &Args, colour: bool) -> u8 {
             return UNREADABLE;
         }
     };
+    if args.words {
+        let words = words(&loaded, &args.lang);
+        let _ = io::stdout().lock().write_all(words.as_bytes());
+    }
     let (text, code) = report(loaded, args.strict, colour);
     // A reader who has seen enough closes the pipe; that is no fault.
     let _ = io::stderr().lock().write_all(text.as_bytes());
     code
+}
+
+/// What players read of the packs.
+pub fn words(loaded: &Loaded, lang: &str) -> String {
+    let texts = loaded.texts.get(lang);
+    let lang = if lang == "de" { Lang::De } else { Lang::En };
+    Wording { lang, library: &loaded.library, texts }.whole()
 }
 
 /// The whole report, and the exit status it means.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::{Loaded, PackText, Source, load};
+use crate::{Diagnostic, Loaded, PackText, Severity, Source, load, source::Span};
 
 #[derive(Debug, thiserror::Error)]
 pub enum ReadProblem {
@@ -14,57 +14,93 @@ pub enum ReadProblem {
     TooLong(PathBuf),
     #[error("{0}: more than {MOST_FILES} files, or folders too deep")]
     TooMany(PathBuf),
+    #[error("{0}: a link, which is not followed")]
+    Link(PathBuf),
 }
 
 const MOST_BYTES: u64 = 1 << 20;
 const MOST_FILES: usize = 2_000;
 const MOST_DEPTH: usize = 8;
 
-/// All `.kdl` files of a pack's folder and its subfolders, named from the folder on.
+/// All `.kdl` files of a pack's folder and its subfolders, named from the folder on; the first that cannot be read ends it.
 pub fn read_dir(dir: &Path) -> Result<PackText, ReadProblem> {
-    let mut files = Vec::new();
+    let (pack, problems) = read_what_can_be(dir);
+    match problems.into_iter().find(|p| !matches!(p, ReadProblem::Link(_))) {
+        Some(problem) => Err(problem),
+        None => Ok(pack),
+    }
+}
+
+/// The same, with everything that could not be read beside what could.
+fn read_what_can_be(dir: &Path) -> (PackText, Vec<ReadProblem>) {
+    let (mut files, mut problems) = (Vec::new(), Vec::new());
     if dir.is_file() {
         files.push(dir.to_owned());
     } else {
-        collect(dir, 0, &mut files)?;
+        collect(dir, 0, &mut files, &mut problems);
     }
     files.sort();
     let mut pack = PackText::default();
     for path in files {
-        let io = |problem| ReadProblem::Io { path: path.clone(), problem };
-        if std::fs::metadata(&path).map_err(io)?.len() > MOST_BYTES {
-            return Err(ReadProblem::TooLong(path));
+        match read(&path) {
+            Ok(text) => pack.files.push(Source { name: path.display().to_string(), text }),
+            Err(problem) => problems.push(problem),
         }
-        let bytes = std::fs::read(&path).map_err(io)?;
-        let text = String::from_utf8(bytes).map_err(|_| ReadProblem::Encoding(path.clone()))?;
-        pack.files.push(Source { name: path.display().to_string(), text });
     }
-    Ok(pack)
+    (pack, problems)
 }
 
-fn collect(dir: &Path, depth: usize, files: &mut Vec<PathBuf>) -> Result<(), ReadProblem> {
-    let io = |problem| ReadProblem::Io { path: dir.to_owned(), problem };
-    for entry in std::fs::read_dir(dir).map_err(io)? {
-        let entry = entry.map_err(io)?;
+fn read(path: &Path) -> Result<String, ReadProblem> {
+    let io = |problem| ReadProblem::Io { path: path.to_owned(), problem };
+    if std::fs::metadata(path).map_err(io)?.len() > MOST_BYTES {
+        return Err(ReadProblem::TooLong(path.to_owned()));
+    }
+    let bytes = std::fs::read(path).map_err(io)?;
+    String::from_utf8(bytes).map_err(|_| ReadProblem::Encoding(path.to_owned()))
+}
+
+fn collect(dir: &Path, depth: usize, files: &mut Vec<PathBuf>, problems: &mut Vec<ReadProblem>) {
+    let entries = std::fs::read_dir(dir).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+    let entries = match entries {
+        Ok(entries) => entries,
+        Err(problem) => return problems.push(ReadProblem::Io { path: dir.to_owned(), problem }),
+    };
+    for entry in entries {
         let path = entry.path();
-        let kind = entry.file_type().map_err(io)?;
-        if kind.is_dir() {
-            if depth >= MOST_DEPTH {
-                return Err(ReadProblem::TooMany(path));
-            }
-            collect(&path, depth + 1, files)?;
-        } else if kind.is_file() && path.extension().is_some_and(|e| e == "kdl") {
-            files.push(path);
+        let of_a_pack = path.extension().is_some_and(|e| e == "kdl");
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() && depth >= MOST_DEPTH => problems.push(ReadProblem::TooMany(path)),
+            Ok(kind) if kind.is_dir() => collect(&path, depth + 1, files, problems),
+            Ok(kind) if kind.is_file() && of_a_pack => files.push(path),
+            // Another folder may hold another pack, or the same one again without end.
+            Ok(kind) if kind.is_symlink() && (of_a_pack || path.is_dir()) => problems.push(ReadProblem::Link(path)),
+            Ok(_) => {}
+            Err(problem) => problems.push(ReadProblem::Io { path, problem }),
         }
         if files.len() > MOST_FILES {
-            return Err(ReadProblem::TooMany(dir.to_owned()));
+            return problems.push(ReadProblem::TooMany(dir.to_owned()));
         }
     }
-    Ok(())
 }
 
-/// Reads packs from their folders and joins them in this order.
+/// Reads packs from their folders and joins them in this order. A file that cannot be read is one of the problems found,
+/// and hides no others; a folder that is not there is an error.
 pub fn load_dirs(dirs: &[PathBuf]) -> Result<Loaded, ReadProblem> {
-    let packs = dirs.iter().map(|d| read_dir(d)).collect::<Result<Vec<_>, _>>()?;
-    Ok(load(&packs))
+    let mut packs = Vec::new();
+    let mut unread = Vec::new();
+    for dir in dirs {
+        std::fs::metadata(dir).map_err(|problem| ReadProblem::Io { path: dir.clone(), problem })?;
+        let (pack, problems) = read_what_can_be(dir);
+        packs.push(pack);
+        unread.extend(problems);
+    }
+    let mut loaded = load(&packs);
+    for problem in unread {
+        let link = matches!(problem, ReadProblem::Link(_));
+        let help = link.then(|| "put a copy of it here, or name its folder as a pack of its own".to_owned());
+        let severity = if link { Severity::Warning } else { Severity::Error };
+        let (message, label) = (problem.to_string(), String::new());
+        loaded.diagnostics.push(Diagnostic { severity, message, span: Span::NOWHERE, label, help });
+    }
+    Ok(loaded)
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 /// A file of a list of sources.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -20,6 +20,9 @@ impl Span {
     pub(crate) const fn to(self, other: Self) -> Self {
         Self { file: self.file, start: self.start, end: if other.end > self.end { other.end } else { self.end } }
     }
+
+    /// No place in any file.
+    pub(crate) const NOWHERE: Self = Self { file: FileId(u16::MAX), start: 0, end: 0 };
 
     /// The place just behind.
     pub(crate) const fn after(self) -> Self {
@@ -106,7 +109,14 @@ fn render_one(d: &Diagnostic, sources: &[Source], renderer: &Renderer) -> String
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let Some(source) = sources.get(usize::from(d.span.file.0)) else { return d.message.clone() };
+    // What is about no line of any file: a file that could not be read.
+    let Some(source) = sources.get(usize::from(d.span.file.0)) else {
+        let mut group = Group::with_title(level.primary_title(d.message.as_str()));
+        if let Some(help) = &d.help {
+            group = group.element(Level::HELP.message(help.as_str()));
+        }
+        return renderer.render(&[group]);
+    };
     let range = within(&source.text, d.span.range());
     // Only the line itself is handed on: laying out a whole file for each message takes long. Of endless lines a piece
     // is enough.

@@ -30,6 +30,38 @@ fn words_in_the_wrong_place_get_a_hint() {
 }
 
 #[test]
+fn hints_name_the_form_that_was_meant() {
+    let text = card(
+        "            attack 2 { if target is adjacent to ally { attack +1 } }\n            persistent { after an ally suffers damage { heal 1 self } }\n            persistent { when an enemy would move { muddle self } }\n            heal 1 per hp-heald self\n            heal 1 per cats self",
+    );
+    insta::assert_snapshot!(messages(&load_text(&text)));
+    let fine = card(
+        "            attack 2 { if any allies adjacent to target { attack +1 } }\n            persistent { aura all allies within 3 { after you suffer damage { heal 1 self } } }\n            heal 1 per enemies-killed self",
+    );
+    assert_eq!(messages(&load_text(&fine)), "");
+}
+
+#[test]
+fn large_numbers_say_their_bound() {
+    let text = card(
+        "            attack 10000\n            attack 99999999999\n            attack \"2 + 10000\"\n            xp 10\n            attack 2 { times 10 }",
+    );
+    insta::assert_snapshot!(messages(&load_text(&text)));
+}
+
+#[test]
+fn a_target_must_be_there() {
+    let text = card(
+        "            if target has poison { heal 2 self }\n            attack 2 target=2 { then { suffer 1 target } }\n            heal 2 self\n            if target has muddle { bless self }",
+    );
+    insta::assert_snapshot!(messages(&load_text(&text)));
+    let fine = card(
+        "            attack 2 target=2 { each-target { suffer 1 target }; if target has poison { pierce 1 } }\n            attack 3 { then { suffer 1 target } }\n            heal 1 self\n            if target has muddle { bless self }\n            persistent { during attack on you if target has wound { disadvantage } }",
+    );
+    assert_eq!(messages(&load_text(&fine)), "");
+}
+
+#[test]
 fn pictures_are_checked_hex_by_hex() {
     let text = card(
         "            attack 2 {\n                area \"\"\"\n                      x\n                    @  x\n                    \"\"\"\n            }",

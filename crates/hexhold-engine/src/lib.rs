@@ -33,7 +33,7 @@ use card_text::{area, targets};
 use cards::{active, another as play_card, change, played, recover};
 use effect::{conditions, damage, death, enter};
 use monster::{focus, help, plan, seam, strike, walk};
-use round::{character_turn, initiative, rest, result};
+use round::{character_turn, initiative, long_rest, rest, result};
 use scenario::{loot_deck, reveal};
 use setup::{brought, changed_types, dungeon, enhance, favors, gather, world};
 use state::{deed, figure, marks, piles};

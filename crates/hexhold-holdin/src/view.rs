@@ -154,6 +154,23 @@ impl View {
     }
 }
 
+/// The four cubes of the set-up on a table: another look of the same game (holdin:setup.table.cubes).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Cubes {
+    pub hp: u8,
+    pub money: u16,
+    pub monster_hp: Option<u8>,
+    pub place: Cell,
+}
+
+impl View {
+    pub fn cubes(&self) -> Cubes {
+        let monster_hp = self.combat.as_ref().map(|c| c.hp);
+        Cubes { hp: self.hp, money: self.tokens, monster_hp, place: self.at }
+    }
+}
+
 fn hex(st: &State, w: &World, cell: Cell) -> HexView {
     let Hex { q, r } = w.map.hex_of(cell);
     let terrain = if trap_at(st, w, cell).is_some() {

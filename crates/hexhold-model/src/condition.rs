@@ -5,14 +5,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// Whether a condition is there to help or to harm.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Nature {
+enum Nature {
     Negative,
     Positive,
 }
 
 /// How a condition ends by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ends {
+enum Ends {
     /// At the end of its bearer's next turn.
     NextTurn,
     /// Only by what its rule says.

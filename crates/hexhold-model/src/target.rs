@@ -182,6 +182,16 @@ impl Test {
         }
     }
 
+    /// Whether it asks something of a figure that is not the performer: without one it cannot be answered.
+    pub fn is_about_a_figure(&self) -> bool {
+        match self {
+            Self::Not(t) => t.is_about_a_figure(),
+            Self::Any(list) | Self::All(list) => list.iter().any(Self::is_about_a_figure),
+            Self::TargetDied | Self::SameTarget | Self::Lethal => false,
+            other => other.is_about_target(),
+        }
+    }
+
     /// Whether it names the figure that the action is about, whomever it asks about.
     pub(crate) fn speaks_of_subject(&self) -> bool {
         match self {

@@ -61,7 +61,9 @@ pub trait Rules: Sized + Clone + Copy + PartialEq + Eq + Hash + Debug + Default 
     fn check(w: &Self::World, q: &Self::Question, answer: &Self::Answer) -> Result<(), Self::Refusal>;
 
     /// The only possible answer, if there is but one: then nobody is asked.
-    fn only_answer(q: &Self::Question) -> Option<Self::Answer>;
+    fn only_answer(_q: &Self::Question) -> Option<Self::Answer> {
+        None
+    }
 
     /// The question at a table that draws its own cards: which of `n` was drawn?
     fn ask_draw(what: Self::Draw, n: u16) -> Self::Question;
@@ -75,7 +77,9 @@ pub trait Rules: Sized + Clone + Copy + PartialEq + Eq + Hash + Debug + Default 
     fn apply_order(order: &Self::Order, st: &mut Self::State, w: &Self::World);
 
     /// Whether an order takes back what was under way since the last completed step.
-    fn begins_anew(order: &Self::Order) -> bool;
+    fn begins_anew(_order: &Self::Order) -> bool {
+        false
+    }
 
     /// Whether a viewer may know of an event.
     fn hears(viewer: &Self::Viewer, event: &Self::Event) -> bool;

@@ -52,6 +52,9 @@ pub(crate) struct Weighing {
     best: Option<(bool, u32)>,
     chosen: Sets,
     next: Sets,
+    /// Range and order of the targets of the best attack so far, and of another one.
+    nearest: Vec<(u16, Order)>,
+    others: Vec<(u16, Order)>,
 }
 
 impl Weighing {
@@ -98,10 +101,13 @@ impl Weighing {
         found.clear();
         let key = |f: &Family| (f.fewest_hindered(), f.points);
         match turn.policy.secondary_targets {
-            SecondaryTargets::Chosen => {
+            SecondaryTargets::Chosen | SecondaryTargets::RankedLast => {
                 let Some(best) = self.families.iter().map(key).min() else { return };
                 for f in self.families.iter().filter(|f| key(f) == best) {
                     each_set(f, best.0, |targets| found.push((f.cell, f.points, targets)));
+                }
+                if turn.policy.secondary_targets == SecondaryTargets::RankedLast {
+                    self.keep_nearest(turn, zones, found);
                 }
             }
             SecondaryTargets::Ranked => {
@@ -123,6 +129,32 @@ impl Weighing {
         }
         found.sort_unstable();
         found.dedup();
+    }
+
+    /// gh2e:monster-card.example-rapid-bolts — of attacks that are equal otherwise those whose targets are nearest, compared
+    /// one after another: by range from where it began its turn, then by who acts earliest.
+    fn keep_nearest(&mut self, turn: &Turn<'_>, zones: &Zones, found: &mut Vec<(Cell, u16, u128)>) {
+        if found.len() < 2 {
+            return;
+        }
+        let (best, other) = (&mut self.nearest, &mut self.others);
+        best.clear();
+        let mut kept = 0;
+        for i in 0..found.len() {
+            other.clear();
+            let attacked = zones.enemies.iter().filter(|z| found[i].2 >> z.figure & 1 == 1);
+            other.extend(attacked.map(|z| (proximity(turn, z.cell), turn.order(z.figure))));
+            other.sort_unstable();
+            if kept == 0 || *other < *best {
+                std::mem::swap(best, other);
+                kept = 0;
+            } else if *other != *best {
+                continue;
+            }
+            found.swap(kept, i);
+            kept += 1;
+        }
+        found.truncate(kept);
     }
 
     /// Finds the best other targets one after another: the one needing the fewest points to a hex from which it is

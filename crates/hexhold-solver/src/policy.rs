@@ -39,8 +39,10 @@ pub enum AttackHexPriority {
 pub enum SecondaryTargets {
     /// The party decides.
     Chosen,
-    /// One after another by the focus rules.
+    /// One after another by the focus rules, before disadvantage and movement points are weighed.
     Ranked,
+    /// The hex is settled first; of those who can be attacked from there, one after another by the focus rules.
+    RankedLast,
 }
 
 /// Where a monster heads that cannot attack its focus this turn.
@@ -99,7 +101,7 @@ impl Policy {
 
     /// Gloomhaven, second edition.
     pub const fn gloomhaven_second() -> Self {
-        Self { catalogue: Catalogue::Gh2e, ..Self::frosthaven() }
+        Self { secondary_targets: SecondaryTargets::RankedLast, catalogue: Catalogue::Gh2e, ..Self::frosthaven() }
     }
 
     /// Jaws of the Lion.

@@ -26,11 +26,7 @@ export type Ask = "battle_goal" | { "favor": { points: number, favors: Array<Fav
 /**
  * Somebody has been chosen already: to be done means nobody else, not nobody at all.
  */
-further: boolean, 
-/**
- * Added effects; `Choice::Nth(i)` leaves the i-th out for the target chosen next.
- */
-may_skip: unknown, } } | { "value_order": { target: FigureId, values: Array<number>, } } | { "area": { figure: FigureId, placements: Array<CellSet>, } } | { "added_effects": { figure: FigureId, target: FigureId | null, offers: Array<Offer>, } } | { "perform": { figure: FigureId, about: Verb, } } | { "modifier": { target: FigureId, cards: [DrawnCard, DrawnCard], } } | { "modifier_effect": { target: FigureId, effect: unknown, } } | { "deck_card": { deck: DeckName, cards: Array<DrawnCard>, to: DeckPlace, } } | { "negate_damage": { figure: FigureId, amount: number, } } | { "pay_card": { why: PayFor, } } | { "element": { to_infuse: boolean, } } | "short_rest" | { "short_rest_redraw": { card: number, } } | "long_rest_loss" | "long_rest_heal" | "long_rest_items" | { "prevent_condition": { figure: FigureId, conditions: Array<Condition>, } } | { "summon_hex": { figure: FigureId, } } | { "recover": { items: boolean, } } | { "option": { texts: number, } } | { "tile_hex": { figure: FigureId, order: TileAsk, } } | { "tile_place": { figure: FigureId, placements: Array<CellSet>, } } | "escape" | "play_card" | { "use_bonus": { bonus: BonusId, } } | { "use_item": { item: number, } } | { "monster_move": { figure: FigureId, outcomes: Array<MonsterChoice>, } } | { "monster_way": { figure: FigureId, ways: Array<Array<Cell>>, } } | { "monster_focus": { figure: FigureId, } } | { "monster_target": { figure: FigureId, sets: Array<Array<FigureId>>, } } | { "give_item": { item: number, } } | "party_hex" | { "summon_follows": { figure: FigureId, } } | { "draw": { what: Draw, n: number, } };
+further: boolean, } } | { "value_order": { target: FigureId, values: Array<number>, } } | { "area": { figure: FigureId, placements: Array<CellSet>, } } | { "added_effects": { figure: FigureId, target: FigureId | null, } } | { "perform": { figure: FigureId, about: Verb, } } | { "modifier": { target: FigureId, cards: [DrawnCard, DrawnCard], } } | { "modifier_effect": { target: FigureId, } } | { "deck_card": { deck: DeckName, cards: Array<DrawnCard>, to: DeckPlace, } } | { "negate_damage": { figure: FigureId, amount: number, } } | { "pay_card": { why: PayFor, } } | { "element": { to_infuse: boolean, } } | "short_rest" | { "short_rest_redraw": { card: number, } } | "long_rest_loss" | "long_rest_heal" | "long_rest_items" | { "prevent_condition": { figure: FigureId, conditions: Array<Condition>, } } | { "summon_hex": { figure: FigureId, } } | { "recover": { items: boolean, } } | { "option": { texts: number, } } | { "tile_hex": { figure: FigureId, order: TileAsk, } } | { "tile_place": { figure: FigureId, placements: Array<CellSet>, } } | "escape" | "play_card" | { "use_bonus": { bonus: BonusId, } } | { "use_item": { item: number, } } | { "monster_move": { figure: FigureId, outcomes: Array<MonsterChoice>, } } | { "monster_way": { figure: FigureId, ways: Array<Array<Cell>>, } } | { "monster_focus": { figure: FigureId, } } | { "monster_target": { figure: FigureId, sets: Array<Array<FigureId>>, } } | { "give_item": { item: number, } } | "party_hex" | { "summon_follows": { figure: FigureId, } } | { "draw": { what: Draw, n: number, } };
 
 /**
  * An active bonus of the game, by its place in [`World::bonuses`].
@@ -548,15 +544,6 @@ linked: boolean,
  */
 again: boolean, };
 
-/**
- * A bonus that may be paid for, or an added effect that may be left out.
- */
-export type Offer = { 
-/**
- * `None`: free, and chosen unless it is left out.
- */
-cost: unknown, gives: unknown, };
-
 export type Order = { "hit_points": { figure: FigureId, value: number, } } | { "move": { figure: FigureId, cell: Cell, } } | "skip_turn";
 
 export type OverlayKind = "corridor" | "difficult" | "hazardous" | "icy" | "trap" | "obstacle" | "pressure_plate" | "treasure" | "marker";
@@ -628,7 +615,11 @@ export type RoomView = { code: string,
 /**
  * Which of our games is played.
  */
-kind: string, scenario: string, name: string, seats: Array<SeatView>, spectators: number, over: boolean, };
+kind: string, scenario: string, name: string, seats: Array<SeatView>, spectators: number, over: boolean, 
+/**
+ * Somebody has this game as a file, with all that will be drawn in it.
+ */
+exported?: boolean, };
 
 /**
  * The operations of the end of a round.
@@ -693,7 +684,7 @@ told: Array<Told>,
 /**
  * There is more before that: `earlier` brings it.
  */
-more: boolean, undo: UndoView, 
+more?: boolean, undo: UndoView, 
 /**
  * Somebody wishes something that the others must agree to.
  */
@@ -965,7 +956,11 @@ export type Ways = { from: Cell, points: number, mode: Mode,
  */
 ends: Array<Way>, slides: Array<[Cell, Cell]>, };
 
-export type What = { "round_began": { round: number, } } | { "said": { text: number, } } | { "goals_dealt": { character: CharId, goals: Array<number>, } } | { "goal_kept": { character: CharId, goal: number, } } | { "goal_judged": { character: CharId, goal: number, met: boolean, } } | { "favor_activated": { favor: Favor, } } | { "modifiers_taken_out": { cards: Array<number>, } } | { "ability_taken_out": { deck: number, card: number, } } | { "loot_added": { of: number, } } | { "pool_changed": { character: CharId, added: number, removed: number, } } | { "placed": { figure: FigureId, cell: Cell, } } | { "selected": { character: CharId, } } | { "revealed": { character: CharId, cards: [number, number], } } | { "long_rest_declared": { character: CharId, } } | { "monster_card": { deck: number, card: number, } } | { "turn_began": { figure: FigureId, } } | { "turn_ended": { figure: FigureId, } } | { "action_began": { character: CharId, card: number, half: Half, basic: boolean, } } | { "moved": { figure: FigureId, from: Cell, to: Cell, mode: Motion, } } | { "attack_began": { attacker: FigureId, target: FigureId, base: number, } } | { "drew": { figure: FigureId, cards: Array<DrawnCard>, edge: Edge, } } | { "attack_value": { target: FigureId, base: number, bonuses: number, modified: number, shield: number, pierce: number, damage: number, } } | { "damaged": { figure: FigureId, amount: number, cause: Cause, } } | { "negated": { figure: FigureId, amount: number, } } | { "healed": { figure: FigureId, amount: number, } } | { "hit_points_set": { figure: FigureId, amount: number, } } | { "gained": { figure: FigureId, condition: Condition, } } | { "removed": { figure: FigureId, condition: Condition, } } | { "prevented": { figure: FigureId, condition: Condition, } } | { "died": { figure: FigureId, killer: FigureId | null, } } | { "exhausted": { character: CharId, } } | { "escaped": { character: CharId, } } | { "money_dropped": { cell: Cell, } } | { "money_looted": { figure: FigureId, tokens: number, } } | { "loot_drawn": { character: CharId, card: number, } } | { "treasure_looted": { character: CharId, treasure: number, } } | { "infused": { element: Element, } } | { "element_changed": { element: Element, to: Infusion, } } | { "consumed": { element: Element, } } | { "door_opened": { door: number, } } | { "door_closed": { door: number, } } | { "door_unlocked": { door: number, } } | { "room_revealed": { room: number, } } | { "appeared": { figure: FigureId, kind: TypeId, cell: Cell, } } | { "summoned": { figure: FigureId, cell: Cell, } } | { "trap_sprung": { figure: FigureId, cell: Cell, } } | { "tile_placed": { kind: OverlayKind, cell: Cell, } } | { "tile_removed": { kind: OverlayKind, cell: Cell, } } | { "experience": { character: CharId, amount: number, } } | { "card_moved": { character: CharId, card: number, to: Pile, } } | { "cards_taken_back": { character: CharId, count: number, } } | { "bonus_began": { bonus: BonusId, owner: FigureId, } } | { "bonus_used": { bonus: BonusId, owner: FigureId, uses: number, } } | { "bonus_ended": { bonus: BonusId, owner: FigureId, } } | { "item_used": { character: CharId, item: number, } } | { "item_recovered": { character: CharId, item: number, } } | { "item_gained": { character: CharId, item: number, } } | { "marked": { figure: FigureId, mark: number, tokens: number, } } | { "shuffled": { deck: DeckName, } } | { "top_cards": { deck: DeckName, cards: Array<DrawnCard>, } } | { "modifiers_removed": { deck: DeckName, cards: Array<DrawnCard>, } } | { "focused": { figure: FigureId, focus: FigureId, 
+export type What = { "round_began": { round: number, } } | { "said": { text: number, } } | { "goals_dealt": { character: CharId, goals: Array<number>, } } | { "goal_kept": { character: CharId, goal: number, } } | { "goal_judged": { character: CharId, goal: number, met: boolean, } } | { "favor_activated": { favor: Favor, } } | { "modifiers_taken_out": { cards: Array<number>, } } | { "ability_taken_out": { deck: number, card: number, } } | { "loot_added": { of: number, } } | { "pool_changed": { character: CharId, added: number, removed: number, } } | { "placed": { figure: FigureId, cell: Cell, } } | { "selected": { character: CharId, } } | { "revealed": { character: CharId, cards: [number, number], } } | { "long_rest_declared": { character: CharId, } } | { "monster_card": { deck: number, card: number, } } | { "turn_began": { figure: FigureId, } } | { "turn_ended": { figure: FigureId, } } | { "action_began": { character: CharId, card: number, half: Half, basic: boolean, } } | { "moved": { figure: FigureId, from: Cell, to: Cell, mode: Motion, } } | { "attack_began": { attacker: FigureId, target: FigureId, base: number, } } | { "drew": { figure: FigureId, 
+/**
+ * Whose cards they are: a summon draws from its summoner's deck.
+ */
+deck: DeckName, cards: Array<DrawnCard>, edge: Edge, } } | { "attack_value": { target: FigureId, base: number, bonuses: number, modified: number, shield: number, pierce: number, damage: number, } } | { "damaged": { figure: FigureId, amount: number, cause: Cause, } } | { "negated": { figure: FigureId, amount: number, } } | { "healed": { figure: FigureId, amount: number, } } | { "hit_points_set": { figure: FigureId, amount: number, } } | { "gained": { figure: FigureId, condition: Condition, } } | { "removed": { figure: FigureId, condition: Condition, } } | { "prevented": { figure: FigureId, condition: Condition, } } | { "died": { figure: FigureId, killer: FigureId | null, } } | { "exhausted": { character: CharId, } } | { "escaped": { character: CharId, } } | { "money_dropped": { cell: Cell, } } | { "money_looted": { figure: FigureId, tokens: number, } } | { "loot_drawn": { character: CharId, card: number, } } | { "treasure_looted": { character: CharId, treasure: number, } } | { "infused": { element: Element, } } | { "element_changed": { element: Element, to: Infusion, } } | { "consumed": { element: Element, } } | { "door_opened": { door: number, } } | { "door_closed": { door: number, } } | { "door_unlocked": { door: number, } } | { "room_revealed": { room: number, } } | { "appeared": { figure: FigureId, kind: TypeId, cell: Cell, } } | { "summoned": { figure: FigureId, cell: Cell, } } | { "trap_sprung": { figure: FigureId, cell: Cell, } } | { "tile_placed": { kind: OverlayKind, cell: Cell, } } | { "tile_removed": { kind: OverlayKind, cell: Cell, } } | { "experience": { character: CharId, amount: number, } } | { "card_moved": { character: CharId, card: number, to: Pile, } } | { "cards_taken_back": { character: CharId, count: number, } } | { "bonus_began": { bonus: BonusId, owner: FigureId, } } | { "bonus_used": { bonus: BonusId, owner: FigureId, uses: number, } } | { "bonus_ended": { bonus: BonusId, owner: FigureId, } } | { "item_used": { character: CharId, item: number, } } | { "item_recovered": { character: CharId, item: number, } } | { "item_gained": { character: CharId, item: number, } } | { "marked": { figure: FigureId, mark: number, tokens: number, } } | { "shuffled": { deck: DeckName, } } | { "top_cards": { deck: DeckName, cards: Array<DrawnCard>, } } | { "modifiers_removed": { deck: DeckName, cards: Array<DrawnCard>, } } | { "focused": { figure: FigureId, focus: FigureId, 
 /**
  * What was compared, in order, as far as somebody fell behind; nothing: nobody else could be attacked.
  */

@@ -67,7 +67,7 @@ function words(kind: string, f: Fields, view: GameView): string {
     case 'revealed':
       return t('log.revealed', { ...values, cards: (f.cards as number[]).map((c) => character?.cards.get(c)?.name ?? '?').join(', ') });
     case 'drew':
-      return t('log.drew', { ...values, cards: drawnNames(f, view).join(', '), edge: edgeName(f) && ` (${edgeName(f)})` });
+      return t('log.drew', { ...values, cards: cardNames(f, view).join(', '), edge: edgeName(f) && ` (${edgeName(f)})` });
     case 'attack_value':
       return t('log.attack_value', { ...values, how: breakdown(f) });
     case 'damaged':
@@ -157,16 +157,8 @@ export function edgeName(f: Fields): string {
   return f.edge === 'none' ? '' : tOr('edge', f.edge as string);
 }
 
-/** The deck a figure draws from is its character's, or the monsters'. */
-export function drawnNames(f: Fields, view: GameView): string[] {
-  const figure = view.figures.find((x) => x.id === f.figure);
-  const owner = figure?.character ?? null;
-  const deck = owner === null ? view.standard : (view.characters.find((c) => c.id === owner)?.modifiers ?? []);
-  return (f.cards as unknown[]).map((card) => modifierName(card, deck));
-}
-
 /** Cards of a deck by its name. */
-function cardNames(f: Fields, view: GameView): string[] {
+export function cardNames(f: Fields, view: GameView): string[] {
   const owner = tag(f.deck) === 'character' ? (payload(f.deck) as number) : null;
   const deck = owner === null ? view.standard : (view.characters.find((c) => c.id === owner)?.modifiers ?? []);
   return (f.cards as unknown[]).map((card) => modifierName(card, deck));

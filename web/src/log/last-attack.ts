@@ -5,7 +5,7 @@ import { t } from '../i18n/index.svelte';
 import { payload, tag } from '../model/tagged';
 import type { GameView } from '../model/types';
 import { figureName } from '../question/words';
-import { breakdown, drawnNames, edgeName } from './event-words';
+import { breakdown, cardNames, edgeName } from './event-words';
 
 export interface LastAttack {
   title: string;
@@ -35,7 +35,7 @@ export function lastAttack(told: readonly Tell[], view: GameView): LastAttack | 
       return {
         title: t('attack.title', { attacker: figureName(view, fields.attacker as number), target: figureName(view, fields.target as number) }),
         value: fields.base as number,
-        cards: drawn ? drawnNames(drawn, view) : [],
+        cards: drawn ? cardNames(drawn, view) : [],
         edge: drawn ? edgeName(drawn) : '',
         how: damage ? breakdown(damage) : '',
         damage: damage ? (damage.damage as number) : null,

@@ -4,7 +4,7 @@ import { t, tOr } from '../i18n/index.svelte';
 import { payload, tag } from '../model/tagged';
 import type { GameView } from '../model/types';
 import { figureName } from '../question/words';
-import { drawnNames } from '../log/event-words';
+import { cardNames } from '../log/event-words';
 import type { Show } from './show.svelte';
 import { sound } from './sound';
 import type { Stage } from './stage.svelte';
@@ -55,7 +55,7 @@ async function one(kind: string, f: Fields, p: Playback, before: View | null): P
     case 'focused':
       return p.pause(3);
     case 'drew':
-      float(drawnNames(f, p.names).join('  '), 'note');
+      float(cardNames(f, p.names).join('  '), 'note');
       sound('card');
       return p.pause(2);
     case 'damaged':

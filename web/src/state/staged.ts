@@ -62,7 +62,7 @@ const rules: Rules = {
   appeared: (v, { figure, cell }, after) => arrives(v, figure, cell, after),
   summoned: (v, { figure, cell }, after) => arrives(v, figure, cell, after),
   moved: (v, { figure, to }) => change(v, figure, { cell: to }),
-  drew: (v, { figure, cards }) => modifiers(v, deckOf(v, figure), (deck) => drawn(deck, cards)),
+  drew: (v, { deck, cards }) => modifiers(v, deck, (now) => drawn(now, cards)),
   damaged: (v, { figure, amount }) => hitPoints(v, figure, (now) => now - amount),
   healed: (v, { figure, amount }) => hitPoints(v, figure, (now) => now + amount),
   hit_points_set: (v, { figure, amount }) => hitPoints(v, figure, () => amount),
@@ -232,14 +232,6 @@ function bonuses(v: View, owner: number, after: View): View {
   const then = after.figures.find((f) => f.id === owner);
   const stats = then ? { shield: then.shield, retaliate: then.retaliate, flying: then.flying } : {};
   return { ...change(v, owner, stats), bonuses: [...v.bonuses.filter((b) => b.owner !== owner), ...after.bonuses.filter((b) => b.owner === owner)] };
-}
-
-/** The modifier deck a figure draws from. */
-function deckOf(v: View, id: number): DeckName {
-  const kind = v.figures.find((f) => f.id === id)?.kind ?? null;
-  if (kind && 'character' in kind) return { character: kind.character.character };
-  if (kind && 'summon' in kind) return { character: kind.summon.owner };
-  return kind && 'ally' in kind && v.ally_deck ? 'allies' : 'monsters';
 }
 
 function modifiers(v: View, deck: DeckName, to: (now: ModifiersView, then: ModifiersView | undefined) => ModifiersView, after?: View): View {

@@ -93,28 +93,33 @@ fn check(class: &str) {
     assert!(idle.is_empty(), "nothing comes of {idle:?} (or they are excused without need)");
 }
 
-#[test]
-fn cinderwright() {
-    check("Cinderwright");
+/// A test for each class, so that they are played side by side and one is found by its name.
+macro_rules! classes {
+    ($($test:ident $class:literal)*) => {
+        $(
+            #[test]
+            fn $test() {
+                check($class);
+            }
+        )*
+
+        #[test]
+        fn no_class_is_left_out() {
+            let classes: Vec<String> = pack::library().classes.into_iter().map(|c| c.name).collect();
+            assert_eq!(classes, [$($class),*]);
+        }
+    };
 }
 
-#[test]
-fn hearthguard() {
-    check("Hearthguard");
-}
-
-#[test]
-fn lampkeeper() {
-    check("Lampkeeper");
-}
-
-#[test]
-fn reedstrider() {
-    check("Reedstrider");
-}
-
-#[test]
-fn no_class_is_left_out() {
-    let classes: Vec<String> = pack::library().classes.into_iter().map(|c| c.name).collect();
-    assert_eq!(classes, ["Cinderwright", "Hearthguard", "Lampkeeper", "Reedstrider"]);
+classes! {
+    cinderwright "Cinderwright"
+    hearthguard "Hearthguard"
+    lampkeeper "Lampkeeper"
+    reedstrider "Reedstrider"
+    almanacker "Almanacker"
+    bellringer "Bellringer"
+    drover "Drover"
+    shardbearer "Shardbearer"
+    tollreeve "Tollreeve"
+    wallwright "Wallwright"
 }

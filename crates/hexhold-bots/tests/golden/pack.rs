@@ -109,10 +109,11 @@ pub(crate) fn take_class(stage: &mut Stage, class: &hexhold_model::Class, card: 
     let blank = own.cards[2..].to_vec();
     *own = class.clone();
     own.hand_size = 10;
+    let level = card.level.number().max(5);
     own.cards = vec![card, attacks()];
     own.cards.extend(blank);
     let sheet = stage.sheet_mut('A');
-    sheet.level = 5;
+    sheet.level = level;
     sheet.pool = (0..10).collect();
 }
 

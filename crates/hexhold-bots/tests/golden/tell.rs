@@ -23,7 +23,7 @@ impl Teller<'_> {
         }
         match self.state.figure(id).kind {
             FigureKind::Summon { owner, summon, .. } => {
-                self.world.party[usize::from(owner.0)].class.summons[usize::from(summon)].name.clone()
+                self.world.summon(owner, summon).map(|s| s.name.clone()).unwrap_or_default()
             }
             FigureKind::Monster { kind, number, .. } => {
                 format!("{} {number}", self.world.types[usize::from(kind.0)].name)
@@ -99,7 +99,7 @@ impl Teller<'_> {
                 format!("{} {how} {} > {}", f(*figure), self.cell(*from), self.cell(*to))
             }
             What::AttackBegan { attacker, target, base } => format!("{} attacks {}: {base}", f(*attacker), f(*target)),
-            What::Drew { figure, cards, edge } => {
+            What::Drew { figure, cards, edge, .. } => {
                 let cards: Vec<String> = cards.iter().map(|&c| self.drawn(*figure, c)).collect();
                 let edge = match edge {
                     Edge::None => "",

@@ -5,7 +5,7 @@ use hexhold_model::{Ability, Amount, Area, Cost, Effect, ElementIcon, Mod, Rider
 
 use super::{
     amount,
-    line::{Actor, Cx, Line},
+    line::{Actor, Aim, Cx, Line},
     picture, step, test,
 };
 use crate::{
@@ -82,13 +82,23 @@ fn known(place: Place) -> Vec<&'static str> {
 /// Everything in the braces of an ability.
 pub(crate) fn added(cx: &mut Cx, nodes: &[Node], place: Place) -> Added {
     let mut out = Added::default();
+    let aim = std::mem::replace(&mut cx.aim, Aim::Given);
     for node in nodes {
         let mut line = Line::new(node);
         if one(cx, &mut line, place, &mut out).is_some() {
             line.finish(cx);
         }
     }
+    cx.aim = aim;
     out
+}
+
+/// The same under a test or a price. What an attack makes possible then is about each of its targets.
+fn inner(cx: &mut Cx, nodes: &[Node], place: Place) -> Added {
+    match place {
+        Place::Attack | Place::Anything => cx.with_target(|cx| added(cx, nodes, place)),
+        _ => added(cx, nodes, place),
+    }
 }
 
 fn one(cx: &mut Cx, line: &mut Line, place: Place, out: &mut Added) -> Option<()> {
@@ -114,7 +124,7 @@ fn one(cx: &mut Cx, line: &mut Line, place: Place, out: &mut Added) -> Option<()
             let t = test::test(cx, line)?;
             let inner = {
                 let nodes = line.needs_block(cx);
-                added(cx, nodes, place)
+                inner(cx, nodes, place)
             };
             if t.is_about_target() {
                 inner.forbid_area(cx, line);
@@ -125,7 +135,7 @@ fn one(cx: &mut Cx, line: &mut Line, place: Place, out: &mut Added) -> Option<()
             let cost = cost(cx, line)?;
             let inner = {
                 let nodes = line.needs_block(cx);
-                added(cx, nodes, place)
+                inner(cx, nodes, place)
             };
             out.riders.push(Rider { cost: Some(cost), when: Vec::new(), gives: inner.mods() });
         }
@@ -228,7 +238,7 @@ fn plain(cx: &mut Cx, line: &mut Line) -> Option<Vec<Mod>> {
         "infuse" => return Some(icons(cx, line)?.into_iter().map(Mod::Infuse).collect()),
         "each-target" => Mod::Effect(Effect::Then({
             let nodes = line.needs_block(cx);
-            step::steps(cx, nodes)
+            cx.with_target(|cx| step::steps(cx, nodes))
         })),
         other => Mod::Effect(Effect::Gain(names::find(names::CONDITIONS, other)?)),
     };
@@ -241,10 +251,12 @@ fn then(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         Some(word) => Some(amount::of_word(cx, word)?),
         None => None,
     };
+    let aim = std::mem::replace(&mut cx.aim, cx.around);
     let steps = {
         let nodes = line.needs_block(cx);
         step::steps(cx, nodes)
     };
+    cx.aim = aim;
     Some(match times {
         Some(times) => vec![Step::new(Ability::Repeat { times, steps })],
         None => steps,

@@ -120,7 +120,11 @@ pub(crate) fn per(cx: &mut Cx, line: &mut Line, a: Amount) -> Option<Amount> {
                 line.next();
                 of_word(cx, w)?
             }
-            Some(_) => Amount::Count(Box::new(super::select::everyone(cx, line)?)),
+            Some(w) if super::select::starts(w) => Amount::Count(Box::new(super::select::everyone(cx, line)?)),
+            Some(w) => {
+                cx.unknown(w, "number or figures behind `per`", known_names().chain(["enemies", "allies", "figures"]));
+                return None;
+            }
             None => {
                 cx.error(here, "`per` needs what is counted", "expected figures or an outcome");
                 return None;
@@ -325,7 +329,10 @@ impl<'a> Parser<'a> {
             "on" => {
                 self.space();
                 match self.name().as_str() {
-                    "target" | "that" => Who::Subject,
+                    "target" | "that" => {
+                        cx.names_target(self.span(from));
+                        Who::Subject
+                    }
                     "self" | "you" => Who::Performer,
                     _ => {
                         cx.error(self.span(from), "on whom?", "expected `on target` or `on self`");

@@ -375,7 +375,16 @@ fn moment(cx: &mut Cx, line: &mut Line) -> Option<Moment> {
         return Some(found);
     }
     let known = MOMENTS.iter().map(|(w, _)| *w);
+    let others = phrase.split(' ').find(|w| matches!(*w, "ally" | "allies" | "enemy" | "enemies"));
     let help = match suggest::nearest(&phrase, known.clone()) {
+        // Of others' moments only a few have words of their own.
+        _ if others.is_some() => {
+            let who = if others.is_some_and(|w| w.starts_with('a')) { "allies" } else { "enemies" };
+            format!(
+                "what happens to others is said with an aura, in which they are `you`: \
+                 `aura all {who} within 3 {{ after you suffer damage {{ … }} }}`"
+            )
+        }
         Some(near) => format!("did you mean `{near}`?"),
         None => format!("known moments: {}", known.collect::<Vec<_>>().join("; ")),
     };

@@ -25,6 +25,22 @@ pub(crate) struct Cx<'d> {
     pub(crate) marks: Vec<(String, Span)>,
     /// Where the hexes of the scenario are drawn.
     pub(crate) hexes: Vec<(hexhold_hex::Hex, Span)>,
+    /// Whom `target` means where the reading has come to; and whom it would mean right behind the ability around.
+    pub(crate) aim: Aim,
+    pub(crate) around: Aim,
+}
+
+/// Whom `target` means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Aim {
+    /// Something around says it: the braces of an ability, a moment, a modifier card.
+    Given,
+    /// Nothing has been aimed at anybody yet.
+    Nobody,
+    /// The ability before has one target.
+    One,
+    /// It may have several.
+    Several,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,6 +79,8 @@ impl<'d> Cx<'d> {
             references: Vec::new(),
             marks: Vec::new(),
             hexes: Vec::new(),
+            aim: Aim::Given,
+            around: Aim::Given,
         }
     }
 
@@ -82,6 +100,31 @@ impl<'d> Cx<'d> {
 
     fn report(&mut self, severity: Severity, span: Span, message: String, label: String, help: Option<String>) {
         self.diags.push(Diagnostic { severity, message, span, label, help });
+    }
+
+    /// `target` is written here: there must be one.
+    pub(crate) fn names_target(&mut self, span: Span) {
+        let (message, help) = match self.aim {
+            Aim::Given | Aim::One => return,
+            Aim::Nobody => (
+                "nobody has been targeted here",
+                "`target` is whom the ability is aimed at in whose braces it stands, or the one target of the ability before; \
+                 for yourself say `you`",
+            ),
+            Aim::Several => (
+                "the ability before may have several targets",
+                "say it for each of them, inside the ability: `each-target { … }` or `if target … { … }`",
+            ),
+        };
+        self.error_help(span, message, "which target?", help);
+    }
+
+    /// Reads something in which `target` has a meaning of its own.
+    pub(crate) fn with_target<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
+        let before = (std::mem::replace(&mut self.aim, Aim::Given), std::mem::replace(&mut self.around, Aim::Given));
+        let out = read(self);
+        (self.aim, self.around) = before;
+        out
     }
 
     /// A word that is none of those that could stand here.

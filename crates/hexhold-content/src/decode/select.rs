@@ -111,7 +111,11 @@ pub(crate) fn target(cx: &mut Cx, line: &mut Line) -> Option<Target> {
                 Who::Anyone
             }
         }
-        "target" | "that" | "opener" => Who::Subject,
+        "target" | "that" => {
+            cx.names_target(noun.span);
+            Who::Subject
+        }
+        "opener" => Who::Subject,
         "summon" | "summons" if own => Who::OwnSummon,
         "summon" | "summons" => {
             only.push(Test::IsSummon);
@@ -275,11 +279,15 @@ fn adjacent(cx: &mut Cx, line: &mut Line) -> Option<Test> {
     let word = line.expect(cx, "what it is next to")?;
     let who = match word.text.as_str() {
         "you" | "self" if !its => Some(Who::Performer),
-        "target" | "that" if !its => Some(Who::Subject),
+        "target" | "that" if !its => {
+            cx.names_target(word.span);
+            Some(Who::Subject)
+        }
         "ally" | "allies" if its => Some(Who::Ally),
         "enemy" | "enemies" if its => Some(Who::Enemy),
         "ally" | "allies" | "enemy" | "enemies" => {
-            let help = "say whose: `its allies` and `its enemies` are those of the figure the phrase is about";
+            let help = "say whose: `its allies` and `its enemies` are those of the figure the phrase is about; yours are \
+                        counted: `if any allies adjacent to target`";
             cx.error_help(word.span, format!("whose {}?", word.text), "unclear", help);
             return None;
         }

@@ -8,7 +8,7 @@ use hexhold_model::{
 use super::{
     added::{self, Added, Place},
     amount, bonus, deck, figures,
-    line::{Actor, Cx, Line, RefKind, Reference},
+    line::{Actor, Aim, Cx, Line, RefKind, Reference},
     modifier, select, stats, test, tile,
 };
 use crate::{names, syntax::Node};
@@ -76,6 +76,7 @@ pub(crate) fn is_step(name: &str) -> bool {
 /// The half of a card, a monster's card, a special: `infuse`, `xp` and `cost` of the whole besides the steps.
 pub(crate) fn action(cx: &mut Cx, nodes: &[Node]) -> Action {
     let mut out = Action::default();
+    let before = std::mem::replace(&mut cx.aim, Aim::Nobody);
     for node in nodes {
         let mut line = Line::new(node);
         let read = match line.name() {
@@ -94,6 +95,7 @@ pub(crate) fn action(cx: &mut Cx, nodes: &[Node]) -> Action {
             line.finish(cx);
         }
     }
+    cx.aim = before;
     out
 }
 
@@ -114,9 +116,53 @@ fn step(cx: &mut Cx, node: &Node, out: &mut Vec<Step>) {
         cx.unknown(&node.name, "ability", known);
         return;
     }
-    if let Some(found) = read(cx, &mut line) {
+    let around = std::mem::replace(&mut cx.around, cx.aim);
+    let found = read(cx, &mut line);
+    cx.around = around;
+    if let Some(found) = found {
         line.finish(cx);
+        if cx.aim != Aim::Given {
+            cx.aim = found.iter().filter_map(|s| aims(&s.ability)).next_back().unwrap_or(cx.aim);
+        }
         out.extend(found);
+    }
+}
+
+/// Whom an ability leaves behind as the target; `None` if it targets nobody, or only whoever performs it.
+fn aims(ability: &Ability) -> Option<Aim> {
+    let last = |steps: &[Step]| steps.iter().filter_map(|s| aims(&s.ability)).next_back();
+    match ability {
+        Ability::Attack(spec) => {
+            let more = spec.riders.iter().flat_map(|r| &r.gives).any(|m| matches!(m, Mod::Targets(_) | Mod::Area(_)));
+            if more { Some(Aim::Several) } else { aims_at(&spec.target) }
+        }
+        Ability::Heal { target, .. }
+        | Ability::Give { target, .. }
+        | Ability::Push { target, .. }
+        | Ability::Pull { target, .. }
+        | Ability::Suffer { target, .. }
+        | Ability::Recover { target, .. }
+        | Ability::Cleanse { target, .. }
+        | Ability::Command { target, .. }
+        | Ability::Mark { target, .. }
+        | Ability::Unmark { target, .. }
+        | Ability::Kill { target }
+        | Ability::SetHitPoints { target, .. }
+        | Ability::Swap { with: target, .. } => aims_at(target),
+        Ability::Consume { then: steps, .. } | Ability::Repeat { steps, .. } | Ability::AsIf { steps, .. } => {
+            last(steps)
+        }
+        Ability::Choose { options } => options.iter().filter_map(|o| last(o)).next_back(),
+        _ => None,
+    }
+}
+
+fn aims_at(target: &Target) -> Option<Aim> {
+    let several = target.area.is_some() || !matches!(&target.count, Count::UpTo(n) if n.fixed() == Some(1));
+    match target.who {
+        Who::Performer | Who::Subject => None,
+        _ if several => Some(Aim::Several),
+        _ => Some(Aim::One),
     }
 }
 
@@ -181,7 +227,7 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         "heal" => {
             let amount = amount::value(cx, line, None, "a heal value")?;
             let target = aim(cx, line, Who::Friend)?;
-            let Added { mods, riders, then, area, .. } = added::added(cx, line.block(), Place::Heal);
+            let Added { mods, riders, then, area, .. } = added_to(cx, line, &target, Place::Heal);
             let target = Target { area, ..target };
             with_then(cx, Ability::Heal { amount, target, riders: free(mods, riders) }, then)
         }
@@ -200,6 +246,7 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         "push" | "pull" => {
             let distance = amount::value(cx, line, None, "a distance")?;
             let target = aim(cx, line, Who::Enemy)?;
+            cx.around = aims_at(&target).unwrap_or(cx.around);
             let (then, area) = added::afterwards_and_area(cx, line.block());
             let target = Target { area, ..target };
             let push = line.name() == "push";
@@ -212,11 +259,12 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         "suffer" => {
             let amount = amount::plain(cx, line, "an amount")?;
             let target = whom(cx, line)?;
+            cx.around = aims_at(&target).unwrap_or(cx.around);
             let then = added::afterwards(cx, line.block());
             with_then(cx, Ability::Suffer { amount, target }, then)
         }
         "shield" | "retaliate" => {
-            let bonus = bonus::simple(cx, line, Duration::Round)?;
+            let bonus = cx.with_target(|cx| bonus::simple(cx, line, Duration::Round))?;
             one(Ability::Bonus(Box::new(bonus)))
         }
         "round" | "persistent" | "turn" | "rounds" | "turns" => {
@@ -231,7 +279,7 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
                 "turns" => Duration::Turns(count(line)?),
                 _ => Duration::Persistent,
             };
-            one(Ability::Bonus(Box::new(bonus::block(cx, line, duration)?)))
+            one(Ability::Bonus(Box::new(cx.with_target(|cx| bonus::block(cx, line, duration))?)))
         }
         "summon" => summon(cx, line)?,
         "loot" => {
@@ -246,12 +294,12 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
             let (control, action) = (line.name() == "control", line.name() == "grant-action");
             let steps = {
                 let nodes = line.needs_block(cx);
-                steps(cx, nodes)
+                cx.with_target(|cx| steps(cx, nodes))
             };
             one(Ability::Command { target, steps, control, action })
         }
         "create" | "destroy" | "relocate" | "move-tile" | "replace" | "spring" => {
-            one(Ability::Tile(tile::order(cx, line)?))
+            one(Ability::Tile(cx.with_target(|cx| tile::order(cx, line))?))
         }
         "infuse" => one(Ability::Infuse { icons: added::icons(cx, line)? }),
         "consume" => {
@@ -292,6 +340,7 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         "deck" => one(deck::ability(cx, line)?),
         "mark" | "unmark" | "kill" | "set-hp" | "swap" | "focus" | "play" => {
             let ability = figures::ability(cx, line)?;
+            cx.around = aims(&ability).unwrap_or(cx.around);
             let then = if line.has_block() { added::added(cx, line.block(), Place::Give).then } else { Vec::new() };
             with_then(cx, ability, then)
         }
@@ -394,9 +443,18 @@ fn experience(amount: Amount) -> Vec<Step> {
 fn give(cx: &mut Cx, line: &mut Line, conditions: Vec<hexhold_model::Condition>) -> Option<Vec<Step>> {
     let negative = conditions.iter().any(|c| c.is_negative());
     let target = aim(cx, line, if negative { Who::Enemy } else { Who::Friend })?;
-    let Added { mods, riders, then, area } = added::added(cx, line.block(), Place::Give);
+    let Added { mods, riders, then, area } = added_to(cx, line, &target, Place::Give);
     let target = Target { area, ..target };
     Some(with_then(cx, Ability::Give { conditions, target, riders: free(mods, riders) }, then))
+}
+
+/// What is added to a targeted ability; `then` behind it knows its target.
+fn added_to(cx: &mut Cx, line: &mut Line, target: &Target, place: Place) -> Added {
+    let nodes = line.block();
+    let wide = |n: &Node| n.name.is("area") || (n.name.is("target") && place == Place::Attack);
+    let several = nodes.iter().any(|n| wide(n) || n.children.iter().flatten().any(wide));
+    cx.around = if several { Aim::Several } else { aims_at(target).unwrap_or(cx.around) };
+    added::added(cx, nodes, place)
 }
 
 /// Whom a targeted ability is for: the phrase, or by default one figure, next to the performer unless `range=` says more.
@@ -425,14 +483,14 @@ pub(crate) fn whom(cx: &mut Cx, line: &mut Line) -> Option<Target> {
 }
 
 fn attack(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
-    let amount = amount::value(cx, line, Some(Stat::Attack), "an attack value")?;
+    let amount = cx.with_target(|cx| amount::value(cx, line, Some(Stat::Attack), "an attack value"))?;
     let mut target = aim(cx, line, Who::Enemy)?;
     if target.range == Some(Amount::Fixed(1)) && line.prop("range").is_none() {
         // "Adjacent" is a melee attack.
         target.range = None;
     }
     let mut spec = Attack { target, ..Attack::plain(amount) };
-    let Added { mods, riders, area, then } = added::added(cx, line.block(), Place::Attack);
+    let Added { mods, riders, area, then } = added_to(cx, line, &spec.target, Place::Attack);
     spec.target.area = area;
     let mut rest = Vec::new();
     for m in mods {
@@ -457,7 +515,7 @@ fn summon(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
     let name = line.expect_name(cx, "a name")?;
     let own = line.node.props.iter().any(|(k, _)| k.text == "hp");
     if own && cx.actor == Actor::Character {
-        let stats = stats::of_props(cx, line)?;
+        let stats = cx.with_target(|cx| stats::of_props(cx, line))?;
         if cx.in_item {
             let summon = Box::new(Summon { name: name.text.clone(), stats });
             return Some(one(Ability::Summon { summon: SummonRef::OfItem { summon, id: 0 } }));
@@ -477,12 +535,16 @@ fn summon(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
     }
     let monster = names::slug(&name.text);
     cx.references.push(Reference { kind: RefKind::Monster, key: monster.clone(), span: name.span });
+    let here = line.here();
     let beside = line.eat_all(&["beside", "target"]);
     let rank = match line.next() {
         Some(word) => cx.pick(names::RANKS, word, "rank")?,
         None => Rank::Normal,
     };
     let beside = beside || line.eat_all(&["beside", "target"]);
+    if beside {
+        cx.names_target(here);
+    }
     let count = match line.prop("count") {
         Some(word) => amount::of_word(cx, word)?,
         None => Amount::Fixed(1),

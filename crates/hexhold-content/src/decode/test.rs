@@ -37,7 +37,10 @@ fn one(cx: &mut Cx, line: &mut Line) -> Option<Test> {
     }
     Some(match word.text.as_str() {
         "target" | "that" if line.eat("died") => Test::TargetDied,
-        "target" | "that" => about(cx, line)?,
+        "target" | "that" => {
+            cx.names_target(word.span);
+            about(cx, line)?
+        }
         "you" | "self" => Test::Performer(Box::new(about(cx, line)?)),
         "performed" => Test::Performed,
         "melee" => Test::MeleeAttack,

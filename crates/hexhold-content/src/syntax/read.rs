@@ -4,6 +4,8 @@ use super::{Form, Node, Word, text};
 use crate::source::{Diagnostic, Diagnostics, FileId, Severity, Span};
 
 /// Bounds for files from anybody. A pack is many small files.
+/// Stands for every number of more than nine digits.
+const TOO_LARGE: i64 = 1_000_000_000;
 const MOST_BYTES: usize = 1 << 20;
 const MOST_DEPTH: usize = 32;
 const MOST_NODES: usize = 20_000;
@@ -332,11 +334,16 @@ impl Reader<'_> {
             }
             return Some(Form::Bare);
         }
-        if unsigned.len() <= 9
-            && unsigned.chars().all(|c| c.is_ascii_digit())
+        let whole = unsigned.chars().all(|c| c.is_ascii_digit());
+        if whole
+            && unsigned.len() <= 9
             && let Ok(n) = text.parse::<i64>()
         {
             return Some(Form::Number(n));
+        }
+        if whole {
+            // No place takes as much, and each says how much it takes.
+            return Some(Form::Number(if text.starts_with('-') { -TOO_LARGE } else { TOO_LARGE }));
         }
         let help = Some(format!(
             "numbers are whole and small; anything else that begins with a digit stands in quotes: \"{text}\""

@@ -12,6 +12,7 @@ mod goal;
 mod tally;
 mod texts;
 mod who;
+mod whole;
 mod words;
 
 use hexhold_model::{

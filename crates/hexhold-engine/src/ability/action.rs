@@ -59,11 +59,13 @@ fn perform_step(
     card: OfCard,
     plan: &mut Option<Plan>,
 ) -> Flow<ControlFlow<()>> {
-    let about = deed.subject.unwrap_or(deed.performer);
+    let about = deed.target().unwrap_or(deed.performer);
+    // Nobody, or several: then nothing holds of the target, and it is not asked about the performer instead.
+    let unclear = deed.target().is_none() && step.when.iter().any(Test::is_about_a_figure);
     // gh2e:forced.immobilized-stunned-push-pull-teleport — a stunned figure can still be teleported by somebody else.
     let carried = deed.forced_by.is_some() && matches!(step.ability, Ability::Teleport { .. });
     let stunned = !carried && conditions::stunned(sc, deed.performer);
-    if !sc.tests(&step.when, about, deed) || stunned {
+    if unclear || stunned || !sc.tests(&step.when, about, deed) {
         deed.performed_last = false;
         return Ok(ControlFlow::Continue(()));
     }

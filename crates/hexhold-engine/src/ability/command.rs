@@ -3,8 +3,8 @@
 use hexhold_model::{Ability, Amount, Count, Granted, Outcome, Stat, Step, Target};
 
 use crate::{
-    Ask, Choice, Deed, FigureId, FigureKind, Figures, Flow, Question, Scene, Side, To, Verb, action, attack, movement,
-    plan, targets,
+    Ask, Choice, Deed, FigureId, FigureKind, Figures, Flow, Question, Scene, Side, To, Verb, action, area, attack,
+    movement, plan, targets,
 };
 
 /// What is commanded.
@@ -45,7 +45,7 @@ pub(crate) fn command(sc: &mut Scene, deed: &mut Deed, target: &Target, order: O
         })?;
         let Choice::Figure(figure) = choice else { break };
         done.insert(figure);
-        deed.targeted.insert(figure);
+        deed.aims_at(figure);
         let before = sc.st.turn.as_mut().and_then(|t| t.commander.replace(commander));
         obey(sc, commander, figure, order, control.then_some(side))?;
         if let Some(turn) = &mut sc.st.turn {
@@ -77,7 +77,10 @@ fn obey(sc: &mut Scene, commander: FigureId, figure: FigureId, order: Order, con
 fn as_performed(sc: &Scene, figure: FigureId, step: &Step) -> Step {
     let mut step = step.clone();
     if let Ability::Attack(a) = &mut step.ability {
+        // gh1e:command.grant.melee — without a range of its own it is a melee attack, whoever performs it.
+        let range = a.target.range.clone();
         *a = plan::with_stats(sc, figure, a);
+        a.target.range = range;
         // gh2e:command.summon.attack-plus-x-range
         let summon = matches!(sc.st.figure(figure).kind, FigureKind::Summon { .. });
         let relative = plan::uses_stat(&a.amount, Stat::Attack);
@@ -98,7 +101,11 @@ fn obeys(sc: &Scene, figure: FigureId, steps: &[Step], control: Option<Side>) ->
     let possible = |s: &Step| match &as_performed(sc, figure, s).ability {
         Ability::Attack(a) => {
             let range = a.target.range.as_ref().map_or(1, |r| sc.count(r, &deed));
-            attack::can_attack(sc, figure) && !targets::candidates(sc, &deed, &a.target, Some(range)).is_empty()
+            let reaches = match &a.target.area {
+                Some(area) => area::reaches_anybody(sc, &deed, area, range, &a.target),
+                None => !targets::candidates(sc, &deed, &a.target, Some(range)).is_empty(),
+            };
+            attack::can_attack(sc, figure) && reaches
         }
         Ability::Move { .. } => movement::can_move(sc, figure),
         _ => true,

@@ -1,7 +1,7 @@
 //! A targeted ability, target by target.
 
 use hexhold_hex::CellSet;
-use hexhold_model::{Amount, Count, Mod, Outcome, Tally, Target};
+use hexhold_model::{Amount, AreaTargets, Count, Mod, Outcome, Tally, Target};
 
 use crate::{
     Ask, Choice, Deed, FigureId, Figures, Flow, Question, Scene, To, Verb, card_text::area, focus, plan, strike,
@@ -61,9 +61,12 @@ pub(crate) fn each_target_with(
         if left.is_empty() {
             break;
         }
-        let Some(target) = next(sc, deed, reach, &left, found.all, !done.is_empty(), (verb, value))? else { break };
+        let Some(target) = next(sc, deed, reach, &left, (found.all, found.in_area()), !done.is_empty(), (verb, value))?
+        else {
+            break;
+        };
         done.insert(target);
-        deed.targeted.insert(target);
+        deed.aims_at(target);
         if let Some(c) = sc.st.figure(figure).character()
             && target != figure
             && sc.st.figure(target).side == deed.side
@@ -95,6 +98,10 @@ enum Place {
 }
 
 impl Found {
+    const fn in_area(&self) -> bool {
+        matches!(self.place, Place::Area(_))
+    }
+
     /// Those who fit as things stand.
     fn now(&self, sc: &Scene, deed: &Deed, target: &Target) -> Vec<FigureId> {
         let mut found = match &self.place {
@@ -133,20 +140,28 @@ fn whom(sc: &mut Scene, deed: &Deed, reach: &Reach) -> Flow<Option<Found>> {
     Ok(Some(Found { place: Place::Within(range), most, all }))
 }
 
+/// gh1e:mandatory.aoe-targets — where an area is for everybody in it.
+const fn everybody(sc: &Scene, in_area: bool) -> bool {
+    match sc.w.rules.attack.area {
+        AreaTargets::AsWished => false,
+        AreaTargets::Everybody => in_area,
+    }
+}
+
 /// The next target: picked by whoever decides, or by the rules.
 fn next(
     sc: &mut Scene,
     deed: &Deed,
     reach: &Reach,
     left: &[FigureId],
-    all: bool,
+    (all, in_area): (bool, bool),
     further: bool,
     (about, value): (Verb, i16),
 ) -> Flow<Option<FigureId>> {
     let (figure, who) = (deed.performer, sc.decider(deed.performer));
     let automated = who == To::Party;
-    // Everybody meant: the performer decides once whether to do it at all, then nobody is left out.
-    if all && (automated || further) {
+    // gh2e:mandatory.fewer-targets-ok — who performs it may leave somebody out, unless it has to be done.
+    if all && (automated || further && (reach.must || everybody(sc, in_area))) {
         return Ok(left.first().copied());
     }
     if let Seek::Best(preferred) = reach.seek {

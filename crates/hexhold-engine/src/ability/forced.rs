@@ -55,7 +55,7 @@ fn force(sc: &mut Scene, deed: &mut Deed, target: FigureId, distance: u8, push: 
             // gh1e:forced.optional, gh1e:forced.full-distance
             ForcedDistance::Full => chooses && moved == 0,
         };
-        let options = options(sc, by, target, push, left, may_stop);
+        let options = options(sc, deed, target, push, left, may_stop);
         if options.is_empty() {
             break;
         }
@@ -86,9 +86,9 @@ fn slide(sc: &mut Scene, target: FigureId, mut from: Cell, motion: Motion, by: F
 }
 
 /// The next hexes from which the movement can still come to a legal end.
-fn options(sc: &Scene, by: FigureId, target: FigureId, push: bool, left: u8, may_stop: bool) -> Vec<Choice> {
+fn options(sc: &Scene, deed: &Deed, target: FigureId, push: bool, left: u8, may_stop: bool) -> Vec<Choice> {
     let ground = sc.ground(target, sc.st.figure(target).side, true);
-    let way = Forced { sc, ground, target, from: sc.st.figure(by).cell, flies: bonuses::flying(sc, target), push };
+    let way = Forced { sc, ground, target, from: sc.origin(deed), flies: bonuses::flying(sc, target), push };
     let here = sc.st.figure(target).cell;
     let next: Vec<(Cell, u8)> =
         way.steps(here).filter_map(|c| way.longest(here, c, left - 1).map(|n| (c, n))).collect();
@@ -106,7 +106,7 @@ struct Forced<'a, 'b> {
     sc: &'a Scene<'b>,
     ground: Ground,
     target: FigureId,
-    /// The hex of the figure that forces.
+    /// The hex of the figure that forces, or the one that it does so from.
     from: Cell,
     flies: bool,
     push: bool,

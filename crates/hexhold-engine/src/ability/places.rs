@@ -64,7 +64,7 @@ pub(crate) fn swap(sc: &mut Scene, deed: &mut Deed, who: &Target, with: &Target,
         f != first && able(sc, f) && stands(sc, f, here) && stands(sc, first, sc.st.figure(f).cell)
     })?;
     let Some(second) = second else { return Ok(false) };
-    deed.targeted.insert(second);
+    deed.aims_at(second);
     enter::trade(sc, first, second, deed.performer)?;
     Ok(true)
 }

@@ -15,7 +15,7 @@ const NO_CARD: u8 = u8::MAX;
 
 impl World {
     /// A summon of this character, by the number that its figures carry.
-    pub(crate) fn summon(&self, owner: CharId, summon: u8) -> Option<&Summon> {
+    pub fn summon(&self, owner: CharId, summon: u8) -> Option<&Summon> {
         match summon.checked_sub(OF_ITEMS) {
             Some(place) => self.item_summons.get(usize::from(place)),
             None => self.party[usize::from(owner.0)].class.summons.get(usize::from(summon)),
@@ -84,7 +84,7 @@ pub(crate) fn summon(sc: &mut Scene, deed: &Deed, which: &SummonRef, card: Optio
             monster_summons(sc, deed, (monster, *rank), count, deed.performer, Some(hit_points))
         }
         SummonRef::MonsterBeside { monster, rank, count } => {
-            let beside = deed.subject.unwrap_or(deed.performer);
+            let beside = deed.target().unwrap_or(deed.performer);
             monster_summons(sc, deed, (monster, *rank), count, beside, None)
         }
     }
@@ -139,7 +139,9 @@ fn own_summon(sc: &mut Scene, deed: &Deed, summon: u8, (owner, card): (CharId, u
 fn monster_summon(sc: &mut Scene, deed: &Deed, monster: &str, rank: Rank, next_to: FigureId) -> Flow<Option<FigureId>> {
     let Some(kind) = sc.w.type_named(monster) else { return Ok(None) };
     let free = beside(sc, next_to);
-    let enemies: Vec<_> = sc.st.on_map().filter(|(_, f)| f.side != deed.side).map(|(_, f)| f.cell).collect();
+    // gh2e:condition.invisible.enemies-pass-through — where invisible figures are as if not there, they draw nobody near.
+    let seen = |id, f: &Figure| f.side != deed.side && !sc.is_ghost(id);
+    let enemies: Vec<_> = sc.st.on_map().filter(|(id, f)| seen(*id, f)).map(|(_, f)| f.cell).collect();
     let near = |c| enemies.iter().filter_map(|&e| sc.tables.range(e, c)).min().unwrap_or(u8::MAX);
     let best = free.iter().map(near).min();
     let cells: Vec<_> = free.iter().filter(|&c| Some(near(c)) == best).collect();

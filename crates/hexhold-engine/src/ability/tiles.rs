@@ -94,7 +94,7 @@ fn change_one(sc: &mut Scene, deed: &mut Deed, order: &TileOrder) -> Flow<Option
             };
             let cells = cells_of(sc, tile);
             if let Some(i) = sc.st.tiles.iter().position(|t| *t == tile) {
-                enter::spring(sc, i, deed.subject.unwrap_or(deed.performer), Some(deed.performer))?;
+                enter::spring(sc, i, deed.target().unwrap_or(deed.performer), Some(deed.performer))?;
             }
             Ok(Some((cell, cells)))
         }
@@ -103,7 +103,7 @@ fn change_one(sc: &mut Scene, deed: &mut Deed, order: &TileOrder) -> Flow<Option
 
 /// gh2e:tile.targeted — cells within range and sight of the performer, its own hex included.
 fn within(sc: &Scene, deed: &Deed, range: u8) -> CellSet {
-    let here = sc.st.figure(deed.performer).cell;
+    let here = sc.origin(deed);
     let near = sc.tables.within(here, range).with(here).intersect(&sc.tables.visible(here).with(here));
     // gh1e:fly.not-adjacent
     let near = if sc.w.rules.map.own_hex_adjacent { near } else { near.without(here) };
@@ -120,11 +120,17 @@ fn free_for(sc: &Scene, kind: OverlayKind, among: &CellSet) -> CellSet {
 fn may_lie(sc: &Scene, kind: OverlayKind, cells: &CellSet) -> bool {
     let counts = |k| !matches!(k, OverlayKind::Corridor | OverlayKind::Marker);
     let taken: CellSet = sc.st.tiles.iter().filter(|t| counts(t.kind)).map(|t| t.cell).collect();
+    let taken = taken.union(&objectives(sc));
     let solid = matches!(kind, OverlayKind::Trap | OverlayKind::Obstacle);
     let barred = if solid { taken.union(&sc.st.occupied()) } else { taken };
     cells.minus(&sc.open_cells()).is_empty()
         && !cells.intersects(&barred)
         && (kind != OverlayKind::Obstacle || !cuts_off(sc, cells))
+}
+
+/// gh2e:overlay.objective.is-tile — where objectives stand, which are overlay tiles, too.
+fn objectives(sc: &Scene) -> CellSet {
+    sc.st.on_map().filter(|(_, f)| f.is_objective()).map(|(_, f)| f.cell).collect()
 }
 
 /// gh2e:tile.border-covering-fixed — a tile over a border hex of the map stays as it is.
@@ -170,7 +176,7 @@ fn turned(sc: &Scene, shape: &CellSet, near: &CellSet) -> Vec<CellSet> {
 fn through_featureless(sc: &Scene, from: CellSet, distance: u8) -> Vec<CellSet> {
     let plain = |k| matches!(k, OverlayKind::Corridor | OverlayKind::PressurePlate | OverlayKind::Marker);
     let tiles: CellSet = sc.st.tiles.iter().filter(|t| !plain(t.kind)).map(|t| t.cell).collect();
-    let free = sc.open_cells().minus(&tiles);
+    let free = sc.open_cells().minus(&tiles).minus(&objectives(sc));
     let step = |cells: &CellSet, dir: usize| -> Option<CellSet> {
         let moved: Option<CellSet> = cells.iter().map(|c| sc.w.map.neighbours(c)[dir]).collect();
         moved.filter(|m| m.minus(&free).is_empty())

@@ -127,6 +127,8 @@ pub enum What {
     /// The advantage or disadvantage the draw is made with.
     Drew {
         figure: FigureId,
+        /// Whose cards they are: a summon draws from its summoner's deck.
+        deck: DeckName,
         cards: Vec<DrawnCard>,
         edge: Edge,
     },

@@ -106,8 +106,9 @@ pub enum Ask {
         value: i16,
         /// Somebody has been chosen already: to be done means nobody else, not nobody at all.
         further: bool,
-        /// Added effects; `Choice::Nth(i)` leaves the i-th out for the target chosen next.
-        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+        /// Added effects; `Choice::Nth(i)` leaves the i-th out for the target chosen next. People read them as words.
+        #[serde(skip)]
+        #[cfg_attr(feature = "ts", ts(skip))]
         may_skip: Vec<hexhold_model::Effect>,
     },
     /// Several changes to an attack value may be applied in any order: `Choice::Nth(i)` is the i-th result.
@@ -124,6 +125,8 @@ pub enum Ask {
     AddedEffects {
         figure: FigureId,
         target: Option<FigureId>,
+        #[serde(skip)]
+        #[cfg_attr(feature = "ts", ts(skip))]
         offers: Vec<Offer>,
     },
     /// Perform this ability, or skip it.
@@ -139,8 +142,9 @@ pub enum Ask {
     /// Whether to apply an effect of the drawn modifier card.
     ModifierEffect {
         target: FigureId,
-        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-        effect: Mod,
+        #[serde(skip)]
+        #[cfg_attr(feature = "ts", ts(skip))]
+        effect: Vec<Mod>,
     },
     /// Which of the top cards of a deck goes there next, by `Choice::Nth` of these.
     DeckCard {
@@ -265,13 +269,10 @@ pub enum Verb {
 }
 
 /// A bonus that may be paid for, or an added effect that may be left out.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Offer {
     /// `None`: free, and chosen unless it is left out.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub cost: Option<hexhold_model::Cost>,
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub gives: Vec<Mod>,
 }
 

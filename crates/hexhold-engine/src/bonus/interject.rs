@@ -58,8 +58,13 @@ fn items_for<'a>(sc: &'a Scene<'_>, q: &Question, c: CharId) -> Vec<(u8, &'a Act
         sc.tests(&now, figure, &own)
             && (later.is_empty() || q.options.iter().any(|o| matches!(o, Choice::Figure(f) if chosen(*f))))
     };
+    // gh2e:item.mandatory.slots-and-passive — what must be used changes abilities by itself; when it performs one is still
+    // for its bearer to say.
+    let comes_by_itself = |place, b: &ActiveBonus| {
+        items::is_passive(sc, c, place) || items::is_mandatory(sc, c, place) && matches!(b.effect, BonusEffect::Mods(_))
+    };
     items::usable(sc, c)
-        .filter(|(place, bonus)| !items::is_mandatory(sc, c, *place) && fits(bonus) && holds(bonus))
+        .filter(|(place, bonus)| !comes_by_itself(*place, bonus) && fits(bonus) && holds(bonus))
         .collect()
 }
 

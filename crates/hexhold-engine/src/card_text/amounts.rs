@@ -41,7 +41,7 @@ impl Scene<'_> {
             Amount::Min(a, b) => self.amount(a, deed).min(self.amount(b, deed)),
             Amount::Max(a, b) => self.amount(a, deed).max(self.amount(b, deed)),
             Amount::If(test, a, b) => {
-                let holds = self.test(test, deed.subject.unwrap_or(deed.performer), deed);
+                let holds = self.test(test, deed.target().unwrap_or(deed.performer), deed);
                 self.amount(if holds { a } else { b }, deed)
             }
         }
@@ -137,7 +137,7 @@ impl Scene<'_> {
             Test::SeveralTargets => deed.several_targets,
             Test::InArea => deed.area.contains(f.cell),
             Test::NextToSubject => {
-                deed.subject.is_some_and(|s| s != about && self.tables.adjacent(self.st.figure(s).cell, f.cell))
+                deed.target().is_some_and(|s| s != about && self.tables.adjacent(self.st.figure(s).cell, f.cell))
             }
             Test::NextToTile => deed.tile.iter().any(|c| self.tables.adjacent(c, f.cell)),
             Test::OnTile => deed.tile.contains(f.cell),
@@ -176,12 +176,12 @@ impl Scene<'_> {
             Who::AllyOrSelf | Who::Friend => o.side == f.side,
             Who::Other => id != about,
             Who::Anyone => true,
-            Who::Subject => Some(id) == deed.subject,
+            Who::Subject => Some(id) == deed.target(),
         };
         let near = |id: FigureId, o: &Figure| id != about && self.tables.adjacent(f.cell, o.cell);
         // Whom the action is about may have died of it; its hex still counts.
         if who == Who::Subject {
-            let subject = deed.subject.map(|id| (id, self.st.figure(id)));
+            let subject = deed.target().map(|id| (id, self.st.figure(id)));
             return usize::from(subject.is_some_and(|(id, o)| near(id, o)));
         }
         self.st.on_map().filter(|&(id, o)| near(id, o) && fits(id, o)).count()

@@ -35,6 +35,12 @@ pub(crate) fn targets_in(sc: &Scene, deed: &Deed, target: &Target, cells: &CellS
     all.into_iter().filter(|&f| cells.contains(sc.st.figure(f).cell)).collect()
 }
 
+/// Whether the area can be laid so that it reaches somebody.
+pub(crate) fn reaches_anybody(sc: &Scene, deed: &Deed, area: &Area, range: u8, target: &Target) -> bool {
+    let meant: CellSet = targets::in_sight(sc, deed, target).into_iter().map(|f| sc.st.figure(f).cell).collect();
+    !meant.is_empty() && placements(sc, deed, area, range).iter().any(|cells| cells.intersects(&meant))
+}
+
 /// The performer lays the area; only placements that reach somebody are offered. `None`: not performed.
 pub(crate) fn choose_area(
     sc: &mut Scene,

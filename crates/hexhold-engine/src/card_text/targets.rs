@@ -49,7 +49,7 @@ pub(crate) fn is_meant(sc: &Scene, deed: &Deed, who: Who, id: FigureId, f: &Figu
             };
             matches!(f.kind, FigureKind::Summon { owner: o, summon, .. } if Some(o) == owner && own(summon))
         }
-        Who::Subject => Some(id) == deed.subject,
+        Who::Subject => Some(id) == deed.target(),
     }
 }
 

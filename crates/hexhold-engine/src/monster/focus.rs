@@ -18,7 +18,7 @@ pub(crate) fn guide<'a>(
 ) -> Option<solver::Attack<'a>> {
     let able = attack::can_attack(sc, deed.performer);
     let able = able && spec.is_some_and(|s| !lacks_stat(sc, deed.performer, &s.amount, Stat::Attack));
-    spec.filter(|_| able).map(|s| seam::as_attack(sc, deed, &s.target, area))
+    spec.filter(|_| able).map(|s| seam::as_attack(sc, deed, s, area))
 }
 
 /// The focus. Genuine ties are for the party.

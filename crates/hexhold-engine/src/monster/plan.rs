@@ -34,7 +34,9 @@ impl Plan {
     pub(crate) fn new(sc: &Scene, deed: &Deed, steps: &[Step]) -> Self {
         // Of abilities that stand for one another, the one that will be performed.
         let about = deed.subject.unwrap_or(deed.performer);
-        let expected = |s: &&Step| s.when.iter().all(|t| depends_on_the_action(t) || sc.test(t, about, deed));
+        // Nobody has been targeted so far.
+        let later = |t: &Test| depends_on_the_action(t) || (deed.subject.is_none() && t.is_about_a_figure());
+        let expected = |s: &&Step| s.when.iter().all(|t| later(t) || sc.test(t, about, deed));
         let attack = steps.iter().filter(expected).find_map(|s| match &s.ability {
             Ability::Attack(a) => Some(with_own_bonuses(sc, deed, with_stats(sc, deed.performer, a))),
             _ => None,

@@ -1,12 +1,12 @@
 //! The seam to the solver: the board as an automated figure sees it, the order in which others act, and explanations.
 
-use hexhold_model::{Condition, Count, MoveMode, OverlayKind, Rank, Target, Test};
+use hexhold_model::{Attack, Condition, Count, Mod, MoveMode, OverlayKind, Rank, Target, Test, Trigger};
 use hexhold_solver::{
     self as solver,
     explain::{Criterion, Subject, spoken},
 };
 
-use crate::{CharId, Compared, Deed, FigureId, FigureKind, FocusBy, Scene, initiative};
+use crate::{CharId, Compared, Deed, FigureId, FigureKind, FocusBy, Scene, initiative, listeners};
 
 /// What the solver looks at, and which of our figures its list means.
 pub(crate) struct View {
@@ -147,9 +147,10 @@ pub(crate) fn pattern(target: &Target) -> Option<solver::Pattern> {
 pub(crate) fn as_attack<'a>(
     sc: &Scene,
     deed: &Deed,
-    target: &Target,
+    spec: &Attack,
     area: Option<&'a solver::Pattern>,
 ) -> solver::Attack<'a> {
+    let target = &spec.target;
     let mut extra = (0, 0);
     for m in &deed.mods {
         match m {
@@ -164,8 +165,13 @@ pub(crate) fn as_attack<'a>(
         None => solver::Range::Melee,
     };
     let targets = count(sc, deed, &target.count, extra.1);
-    let hindered = sc.st.figure(deed.performer).conditions.has(Condition::Muddle);
-    solver::Attack { range, targets, area, hindered }
+    solver::Attack { range, targets, area, hindered: is_hindered(sc, deed, spec) }
+}
+
+/// Whether the attack has disadvantage wherever it is made from: nothing is gained by stepping back.
+fn is_hindered(sc: &Scene, deed: &Deed, spec: &Attack) -> bool {
+    let given = || listeners::would_give(sc, Trigger::Attack, deed).contains(&Mod::Disadvantage);
+    sc.st.figure(deed.performer).conditions.has(Condition::Muddle) || spec.disadvantage || given()
 }
 
 /// Another negative targeted ability in the solver's terms: without a range it reaches any distance, and being next to

@@ -21,7 +21,7 @@ pub(crate) fn attack(sc: &mut Scene, deed: &mut Deed, plan: &mut Plan, printed: 
         return Ok(true);
     }
     let area = seam::pattern(&spec.target);
-    let shape = seam::as_attack(sc, deed, &spec.target, area.as_ref());
+    let shape = seam::as_attack(sc, deed, spec, area.as_ref());
     if plan.focus.is_none_or(|f| !sc.st.figure(f).on_map) {
         plan.focus = focus::focus_for(sc, deed, plan.mode, Some(shape), Some(&spec.target))?;
     }
@@ -109,8 +109,7 @@ pub(crate) fn best_of(sc: &mut Scene, deed: &Deed, spec: &Attack, among: &[Figur
     let mut ids = view.ids.iter();
     view.figures.retain(|_| ids.next().is_some_and(|id| among.contains(id)));
     view.ids.retain(|id| among.contains(id));
-    let target = Target { area: None, ..spec.target.clone() };
-    let attack = seam::as_attack(sc, deed, &target, None);
+    let attack = seam::as_attack(sc, deed, spec, None);
     let actor = seam::actor(sc, deed, 0, MoveMode::Walk, Some(attack));
     let foci = view.solve(sc, |solver, board, policy| solver.foci(board, &actor, policy));
     let found: Vec<FigureId> = foci.iter().map(|i| view.ids[i]).collect();

@@ -4,7 +4,7 @@ use hexhold_model::{Condition, Infusion, StartOfTurn, Tally, Trigger};
 
 use crate::{
     Ask, CharId, Choice, Deed, Fate, FigureId, FigureKind, Flow, Half, Question, Scene, To, Turn, What, Why,
-    conditions, death, lasting, listeners, loot, monster, played, rest, riders, scenario,
+    conditions, death, lasting, listeners, long_rest, loot, monster, played, riders, scenario,
 };
 
 /// The character's slot comes up: first its summons, in the order they were called, then the character itself.
@@ -88,7 +88,7 @@ pub(crate) fn step(sc: &mut Scene) -> Flow {
         return end(sc, c);
     }
     if sc.st.character(c).resting {
-        rest::long_rest(sc, c)?;
+        long_rest::perform(sc, c)?;
         // gh2e:rest.long.items-usable-same-turn — the turn goes on without cards to play.
         sc.st.character_mut(c).resting = false;
         return Ok(());

@@ -26,7 +26,11 @@ pub(crate) fn order(sc: &mut Scene) -> Flow {
         let (initiative, second) = of_character(sc.st, sc.w, c);
         let who = Actor::Character(c);
         let last = sc.st.character(c).leading.is_none() && sc.w.rules.round.long_rest == LongRestTurn::AfterAll;
-        let tie = if last { Tie::RestsLast } else { Tie::Character { second } };
+        let tie = match sc.st.character(c).leading {
+            None if last => Tie::RestsLast,
+            None => Tie::Rests,
+            Some(_) => Tie::Character { second },
+        };
         slots.push((tie, Slot { who, initiative, done: false }));
     }
     for t in 0..sc.w.types.len() as u8 {
@@ -69,6 +73,8 @@ enum Tie {
     Character {
         second: u8,
     },
+    /// A resting character, whom no second card puts before or after others.
+    Rests,
     /// A resting character who acts after everybody else at 99.
     RestsLast,
     Monsters,
@@ -84,7 +90,9 @@ fn first(sc: &mut Scene, slots: &[(Tie, Slot)]) -> Flow<usize> {
     let may_be_next = |tie: Tie| match tie {
         Tie::Character { second } => Some(second) == best,
         // gh2e:initiative.tie.character-before-monster — but only before monsters.
-        Tie::Monsters => best.is_none(),
+        Tie::Monsters => best.is_none() && tied().all(|(tie, _)| *tie != Tie::Rests),
+        // ruling:long-rest-99
+        Tie::Rests => true,
         Tie::Ally => true,
         Tie::RestsLast => tied().all(|(tie, _)| *tie == Tie::RestsLast),
     };

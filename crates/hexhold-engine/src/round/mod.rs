@@ -2,6 +2,7 @@
 
 pub(crate) mod character_turn;
 pub(crate) mod initiative;
+pub(crate) mod long_rest;
 pub(crate) mod rest;
 pub(crate) mod result;
 
@@ -36,7 +37,7 @@ fn start(sc: &mut Scene) -> Flow {
     fire_for_all(sc, Trigger::StartOfRound)?;
     // A character who can neither play two cards nor rest is exhausted.
     for c in sc.st.present().collect::<Vec<_>>() {
-        let can_rest = rest::can_long_rest(sc, c) || !rest::to_make_rest_possible(sc, c).is_empty();
+        let can_rest = long_rest::can_long_rest(sc, c) || !rest::to_make_rest_possible(sc, c).is_empty();
         if sc.st.character(c).hand.len() < 2 && !can_rest {
             death::exhaust(sc, c, Why::ExhaustionNoCards)?;
         }
@@ -91,7 +92,7 @@ fn selection(sc: &Scene, c: CharId) -> Question {
     for lead in hand.iter() {
         options.extend(hand.iter().filter(|&o| o != lead).map(|o| Choice::Pair(lead, o)));
     }
-    if rest::can_long_rest(sc, c) {
+    if long_rest::can_long_rest(sc, c) {
         options.push(Choice::LongRest);
     }
     options.extend(rest::to_make_rest_possible(sc, c).iter().map(Choice::Dismiss));

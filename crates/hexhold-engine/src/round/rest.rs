@@ -1,10 +1,10 @@
-//! Short and long rests.
+//! Short rests, and which cards count for a rest. Long rests are in `long_rest`.
 
-use hexhold_model::{LongRestCards, LongRestSteps, Loss, Tally, Trigger};
+use hexhold_model::{Loss, Tally, Trigger};
 
 use crate::{
-    Ask, Cards, Cause, CharId, Choice, Deed, Draw, Fate, Flow, ItemStatus, Question, Scene, State, To, What, Why,
-    World, active, damage, heal, interject, listeners, recover, summon,
+    Ask, Cards, Cause, CharId, Choice, Deed, Draw, Fate, Flow, Question, Scene, State, To, What, Why, World, damage,
+    interject, listeners, long_rest, summon,
 };
 
 /// What becomes of an active card when it leaves the active area.
@@ -23,15 +23,6 @@ pub(crate) fn active_not_lost(st: &State, w: &World, c: CharId) -> Cards {
     active_with(st, w, c, Loss::Discarded)
 }
 
-/// The cards that count for a long rest, one of which is lost to it.
-fn for_long_rest(sc: &Scene, c: CharId) -> Cards {
-    let discarded = sc.st.character(c).discard;
-    match sc.w.rules.cards.long_rest_cards {
-        LongRestCards::DiscardedAndActive => discarded.with(active_not_lost(sc.st, sc.w, c)),
-        LongRestCards::Discarded => discarded,
-    }
-}
-
 /// Active cards that would be discarded, and not lost, if their bonuses were given up.
 fn discarded_if_given_up(sc: &Scene, c: CharId) -> Cards {
     let lost = lost_cards(sc.st, sc.w, c);
@@ -41,7 +32,7 @@ fn discarded_if_given_up(sc: &Scene, c: CharId) -> Cards {
 /// Active cards that can be put on the discard pile to make a rest possible, if they are enough for it.
 pub(crate) fn to_make_rest_possible(sc: &Scene, c: CharId) -> Cards {
     let free = discarded_if_given_up(sc, c);
-    let enough = !can_long_rest(sc, c) && sc.st.character(c).discard.with(free).len() >= 2;
+    let enough = !long_rest::can_long_rest(sc, c) && sc.st.character(c).discard.with(free).len() >= 2;
     if enough { free } else { Cards::EMPTY }
 }
 
@@ -51,54 +42,7 @@ pub(crate) fn lost_cards(st: &State, w: &World, c: CharId) -> Cards {
     ch.lost.with(ch.active.without(active_not_lost(st, w, c)))
 }
 
-pub(crate) fn can_long_rest(sc: &Scene, c: CharId) -> bool {
-    for_long_rest(sc, c).len() >= 2
-}
-
-/// The rest itself: lose a card, take back the others; heal 2; recover spent items. The turn goes on for items.
-pub(crate) fn long_rest(sc: &mut Scene, c: CharId) -> Flow {
-    let figure = sc.st.character(c).figure;
-    let choice = sc.choose(|sc| {
-        let mut options: Vec<Choice> = for_long_rest(sc, c).iter().map(Choice::Card).collect();
-        // The cards may have been lost to negate damage since the rest was declared.
-        if options.is_empty() {
-            options.push(Choice::Done);
-        }
-        Question::new(To::Character(c), Ask::LongRestLoss, options)
-    })?;
-    if let Choice::Card(card) = choice {
-        if sc.st.character(c).active.has(card) {
-            active::end_active_card(sc, c, card)?;
-        }
-        damage::lose_card(sc, c, card, Why::LongRest);
-        take_back(sc, c);
-        sc.tell(Why::LongRest, What::LongRested { character: c, lost: card });
-    }
-    sc.st.character_mut(c).count(Tally::LongRests, 1);
-    // Neither depends on being able to act: a stunned character rests like any other.
-    if sc.st.figure(figure).on_map && wants(sc, c, Ask::LongRestHeal)? {
-        let mut deed = Deed::new(figure, sc.st.figure(figure).side);
-        heal::heal(sc, figure, 2, Some(&mut deed))?;
-    }
-    let spent = recover::recoverable(sc, c, ItemStatus::Spent);
-    if !spent.is_empty() && wants(sc, c, Ask::LongRestItems)? {
-        for place in spent {
-            recover::refresh(sc, c, place);
-        }
-    }
-    let deed = Deed::new(figure, sc.st.figure(figure).side);
-    listeners::fire(sc, Trigger::LongRest, figure, &deed)
-}
-
-/// Whether this step of a long rest is carried out.
-fn wants(sc: &mut Scene, c: CharId, step: Ask) -> Flow<bool> {
-    match sc.w.rules.cards.long_rest_steps {
-        LongRestSteps::Optional => sc.confirm(To::Character(c), step),
-        LongRestSteps::All => Ok(true),
-    }
-}
-
-fn take_back(sc: &mut Scene, c: CharId) {
+pub(crate) fn take_back(sc: &mut Scene, c: CharId) {
     let ch = sc.st.character_mut(c);
     let back = std::mem::take(&mut ch.discard);
     ch.hand = ch.hand.with(back);

@@ -54,8 +54,18 @@ pub(crate) fn spawn_together(sc: &mut Scene, mut spawns: Vec<&ScenarioEffect>) -
             _ => false,
         })
         .collect();
+    // Of one rank those nearest to enemies, as when a room is revealed.
+    let near: Vec<u8> = spawns
+        .iter()
+        .map(|e| match (e, e.spawns().and_then(|m| w.type_named(m))) {
+            (ScenarioEffect::Spawn { monster, mark, .. }, Some(t)) if reveal::is_short(sc, t, needed(monster)) => {
+                w.mark(mark).into_iter().map(|c| reveal::nearness(sc, c)).min().unwrap_or(u8::MAX)
+            }
+            _ => 0,
+        })
+        .collect();
     let mut order: Vec<usize> = (0..spawns.len()).collect();
-    order.sort_by_key(|&i| waits[i]);
+    order.sort_by_key(|&i| (waits[i], near[i]));
     spawns = order.into_iter().map(|i| spawns[i]).collect();
     spawns.into_iter().try_for_each(|e| apply_one(sc, e, &[]))
 }
@@ -245,10 +255,20 @@ fn set_flag(sc: &mut Scene, name: &str, n: i16, add: bool) {
 /// The monsters come to these cells, or as near as there is room.
 fn spawn(sc: &mut Scene, monster: &str, ranks: &[Option<Rank>; 3], cells: Vec<Cell>) -> Flow {
     let Some(rank) = rank_for(sc, ranks) else { return Ok(()) };
-    for cell in cells {
-        if let Some(monster) = Newcomer::called(sc.w, monster, rank, cell, Side::Monsters) {
-            reveal::spawn(sc, monster)?;
+    let mut waiting: Vec<Newcomer> =
+        cells.into_iter().filter_map(|c| Newcomer::called(sc.w, monster, rank, c, Side::Monsters)).collect();
+    while let Some(&first) = waiting.first() {
+        let mut next = first.cell;
+        if reveal::is_short(sc, first.kind, waiting.len()) {
+            // The nearest come; between equals the party decides.
+            let least = waiting.iter().map(|m| reveal::nearness(sc, m.cell)).min();
+            let tied: Vec<Cell> =
+                waiting.iter().map(|m| m.cell).filter(|&c| Some(reveal::nearness(sc, c)) == least).collect();
+            let free = reveal::free_standees(sc, first.kind).len();
+            next = if free > 0 && free < tied.len() { party_picks(sc, &tied)? } else { tied[0] };
         }
+        let i = waiting.iter().position(|m| m.cell == next).unwrap_or(0);
+        reveal::spawn(sc, waiting.remove(i))?;
     }
     Ok(())
 }

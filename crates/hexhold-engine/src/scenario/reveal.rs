@@ -266,7 +266,18 @@ fn who_is_placed_first(sc: &Scene, room: Option<RoomId>, side: Side) -> (bool, V
 
 /// Whether so many monsters of a type are too many for its standees and elites are placed before normals.
 pub(crate) fn elites_come_first(sc: &Scene, kind: TypeId, needed: usize) -> bool {
-    needed > free_standees(sc, kind).len() && who_is_placed_first(sc, None, Side::Monsters).0
+    is_short(sc, kind, needed) && who_is_placed_first(sc, None, Side::Monsters).0
+}
+
+/// Whether so many monsters of a type are too many for its standees.
+pub(crate) fn is_short(sc: &Scene, kind: TypeId, needed: usize) -> bool {
+    needed > free_standees(sc, kind).len()
+}
+
+/// How far the nearest of those is in whose neighbourhood monsters are placed first.
+pub(crate) fn nearness(sc: &Scene, cell: Cell) -> u8 {
+    let (_, from) = who_is_placed_first(sc, None, Side::Monsters);
+    from.iter().filter_map(|&e| sc.tables.range(e, cell)).min().unwrap_or(u8::MAX)
 }
 
 /// The numbers of the type's standees that are not on the map.

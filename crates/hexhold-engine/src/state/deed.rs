@@ -25,6 +25,11 @@ impl Figures {
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
+
+    /// The one figure of a set of one.
+    pub const fn only(self) -> Option<FigureId> {
+        if self.len() == 1 { Some(FigureId(self.0.trailing_zeros() as u8)) } else { None }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -37,6 +42,10 @@ pub struct Deed {
     pub outcomes: [i16; Outcome::COUNT],
     /// Targets of the whole action so far.
     pub targeted: Figures,
+    /// Targets, other than the performer, of the last ability that had any.
+    pub aimed: Figures,
+    /// The next one who is targeted is the first of an ability.
+    pub aims_anew: bool,
     /// Hexes entered during the action.
     pub path: CellSet,
     pub consumed: Vec<Element>,
@@ -77,6 +86,8 @@ impl Deed {
             subject: None,
             outcomes: [0; Outcome::COUNT],
             targeted: Figures(0),
+            aimed: Figures(0),
+            aims_anew: true,
             path: CellSet::EMPTY,
             consumed: Vec::new(),
             performed_last: false,
@@ -104,6 +115,7 @@ impl Deed {
 
     /// An ability begins. Says whether one of its kind has been performed before.
     pub(crate) fn begins(&mut self, step: &Step) -> bool {
+        self.aims_anew = true;
         let Some(kind) = step.ability.kind() else { return false };
         let had = self.performed.has(kind);
         self.performed.insert(kind);
@@ -115,6 +127,23 @@ impl Deed {
         if let (Some(kind), false) = (step.ability.kind(), performed) {
             self.performed.remove(kind);
         }
+    }
+
+    /// An ability is aimed at somebody.
+    pub(crate) fn aims_at(&mut self, f: FigureId) {
+        self.targeted.insert(f);
+        if f != self.performer {
+            if std::mem::take(&mut self.aims_anew) {
+                self.aimed = Figures::default();
+            }
+            self.aimed.insert(f);
+        }
+    }
+
+    /// Whom a card means by its target: whom a trigger or the ability around is about, or else the only target of the
+    /// ability before. Of several nobody is meant.
+    pub fn target(&self) -> Option<FigureId> {
+        self.subject.or(self.aimed.only())
     }
 
     /// A deed about another figure, inside or after this one.

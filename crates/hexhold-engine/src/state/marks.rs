@@ -19,7 +19,7 @@ impl Scene<'_> {
     pub(crate) fn marks(&self, name: &str, on: Who, deed: &Deed) -> i16 {
         match on {
             Who::Performer => self.tokens_on(deed.performer, name),
-            Who::Subject => deed.subject.map_or(0, |s| self.tokens_on(s, name)),
+            Who::Subject => deed.target().map_or(0, |s| self.tokens_on(s, name)),
             who => {
                 let meant = self.st.on_map().filter(|(id, f)| targets::is_meant(self, deed, who, *id, f));
                 meant.map(|(id, _)| self.tokens_on(id, name)).sum()

@@ -147,7 +147,6 @@ impl ModifierDeck {
     pub fn shuffle(&mut self) {
         self.draw = self.draw.with(self.discard);
         self.discard = Cards::EMPTY;
-        self.reshuffle = false;
         self.mix();
     }
 

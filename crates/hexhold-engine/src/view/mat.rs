@@ -148,7 +148,7 @@ fn texts(w: &World, q: &Question, words: &dyn Words) -> Vec<Vec<String>> {
             may_skip.iter().map(|e| words.mods(w, &[hexhold_model::Mod::Effect(e.clone())])).collect()
         }
         Ask::Option { options, .. } => options.iter().map(|steps| words.steps(w, steps)).collect(),
-        Ask::ModifierEffect { effect, .. } => vec![words.mods(w, std::slice::from_ref(effect))],
+        Ask::ModifierEffect { effect, .. } => vec![words.mods(w, effect)],
         Ask::FavorDeck { decks } => decks.iter().map(|&d| vec![deck_name(w, usize::from(d), words)]).collect(),
         Ask::FavorTakesOut { deck, cards } => {
             let words_of = |card: u8| {

@@ -1,6 +1,6 @@
 //! Whom monsters focus on, from where they attack, and where they head for. The boards of the solver's cases, played.
 
-use hexhold_engine::{Ask, What};
+use hexhold_engine::{Ask, Choice, What};
 use hexhold_model::Action;
 use hexhold_testkit::{AttackWords, Play, Stage, action, four_by, hit, hp, jumps, moves, only, proves};
 
@@ -65,8 +65,28 @@ C       A       B
     .       .
         m
 ";
-    let asked = || ends_at(&acts(board, action([moves(3), hit(2).targets(2).ability()])), "xy");
-    assert_eq!(four_by("monsters.secondary_targets", asked), [Some('y'), Some('y'), None, None]);
+    // A and B are adjacent to a shooter that cannot move, C is not.
+    let close = r"
+A       B
+    m
+        .
+            C
+";
+    let asked = || {
+        let mut t = acts(close, action([hit(2).range(3).targets(2).ability()]));
+        let attacked = |t: &Play, mark: char| {
+            t.events.iter().any(|e| matches!(e.what, What::AttackBegan { target, .. } if target == t.fig(mark)))
+        };
+        while !attacked(&t, 'B') && !attacked(&t, 'C') {
+            let options = t.question().options.clone();
+            t.answer(if options.contains(&Choice::Done) { Choice::Done } else { options[0] });
+        }
+        let first = ends_at(&acts(board, action([moves(3), hit(2).targets(2).ability()])), "xy");
+        (first, "BC".chars().find(|&c| attacked(&t, c)))
+    };
+    // Disadvantage is weighed before them where the hex is settled first.
+    let (ranked, last, party) = ((Some('y'), Some('B')), (Some('y'), Some('C')), (None, Some('C')));
+    assert_eq!(four_by("monsters.secondary_targets", asked), [ranked, ranked, last, party]);
 }
 
 /// The nearest hex next to A is to the left; next to A and B it is to the right, and both are out of reach.

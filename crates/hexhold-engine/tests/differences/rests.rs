@@ -2,7 +2,7 @@
 
 use hexhold_engine::{Ask, Choice, ItemStatus};
 use hexhold_model::{Action, Duration, Loss, Trigger};
-use hexhold_testkit::{Play, Stage, action, four, four_by, item, performs, proves, shield};
+use hexhold_testkit::{Play, Stage, action, attack, four, four_by, hp, item, only, performs, proves, shield};
 
 const ALONE: &str = r"
      A       .
@@ -44,6 +44,30 @@ fn whether_healing_and_items_can_be_left_out() {
     };
     let (none, all) = ((4, ItemStatus::Spent), (6, ItemStatus::Ready));
     assert_eq!(four_by("cards.long_rest_steps", left_out), [none, all, none, none]);
+}
+
+#[test]
+#[proves("gh1e:rest.long.lose", "jotl:rest.minimum", "gh2e:rest.needs-two-discards", "fh:rest.needs-two-discards")]
+fn what_becomes_of_a_rest_without_two_discarded_cards() {
+    // A has declared a rest and loses two of three discarded cards to damage before its turn.
+    let rested = || {
+        let stage = Stage::new("\n     A       .\n         m\n").hit_points('A', 4).given(|st| {
+            st.characters[0].hand = [0, 1, 2, 3].into_iter().collect();
+            st.characters[0].discard = [4, 5, 6].into_iter().collect();
+        });
+        let mut t = stage.monster('m', only(hp(9))).card_of('m', 5, attack(3)).round_one();
+        t.declare_rest('A').modifiers('m', &["+0"]);
+        t.answer(Choice::Card(5)).answer(Choice::Card(6));
+        if t.question().ask == Ask::LongRestLoss {
+            t.answer(Choice::Card(4));
+        }
+        while matches!(t.question().ask, Ask::LongRestHeal | Ask::LongRestItems) {
+            t.yes();
+        }
+        (t.hp('A'), t.character('A').lost.has(4))
+    };
+    let (rests, none) = ((6, true), (4, false));
+    assert_eq!(four_by("cards.long_rest_short", rested), [rests, none, none, none]);
 }
 
 /// Card 0 of A is active with a persistent bonus, and card 1 discarded: A selects cards for the second round.

@@ -58,6 +58,11 @@ fn when_a_resting_character_acts_among_others_at_99() {
         });
         let mut t = stage.round_one();
         t.declare_rest('A').select('B', 0, 1);
+        // Where characters come first, the party puts them in order.
+        let asked = matches!(t.question().ask, Ask::ActsFirst);
+        if asked {
+            t.answer(Choice::First(Actor::Character(CharId(0))));
+        }
         let letter = |who| match who {
             Actor::Character(CharId(0)) => 'A',
             Actor::Character(_) => 'B',
@@ -65,7 +70,7 @@ fn when_a_resting_character_acts_among_others_at_99() {
         };
         t.state().order.iter().map(|s| letter(s.who)).collect::<String>()
     };
-    assert_eq!(four_by("round.long_rest", order), ["BmA", "BAm", "BAm", "BAm"]);
+    assert_eq!(four_by("round.long_rest", order), ["BmA", "ABm", "ABm", "ABm"]);
 }
 
 #[test]

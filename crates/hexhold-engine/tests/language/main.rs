@@ -1,5 +1,7 @@
 //! Cards as their authors write them: each is read from text and played on a small board.
 
+mod audited;
+mod audited_monsters;
 mod heading;
 mod listed;
 mod monster_riders;
@@ -8,6 +10,7 @@ mod prices;
 mod slots;
 mod tests_and_reach;
 mod tiles;
+mod whose_target;
 
 use hexhold_content::{PackText, Source, load};
 use hexhold_engine::{Ask, Choice};

@@ -60,7 +60,7 @@ fn every_use_of_any_effect_moves_the_one_token() {
 #[proves(
     "gh2e:active.slots.advance-each-trigger",
     "gh2e:active.slots.xp-when-passing",
-    "fh:active.slots.advance-each-trigger"
+    "fh:active.persistent.each-trigger-advances"
 )]
 fn what_is_declined_uses_nothing_up() {
     let uses = |t: &Play| t.state().bonuses.iter().map(|b| b.uses).collect::<Vec<_>>();

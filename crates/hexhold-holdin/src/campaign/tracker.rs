@@ -188,6 +188,14 @@ impl Tracker {
         all
     }
 
+    /// What may be read of a scenario: its introduction once it is unlocked, its conclusion once it is won
+    /// (holdin:setup.page.introduction).
+    pub fn page<'b>(&self, book: &'b Book, number: u8) -> Option<(&'b str, Option<&'b str>)> {
+        let scenario = book.scenarios.iter().find(|s| s.number == number)?;
+        let won = self.completed.contains(&number).then_some(scenario.conclusion.as_str());
+        self.unlocked.contains(&number).then_some((scenario.introduction.as_str(), won))
+    }
+
     pub fn outlook(&self, book: &Book, number: u8) -> Outlook {
         let Some(scenario) = book.scenarios.iter().find(|s| s.number == number) else { return Outlook::Unknown };
         if self.blocked.contains(&number) {

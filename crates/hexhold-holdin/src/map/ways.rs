@@ -103,7 +103,7 @@ impl Ground<'_> {
         for cell in self.w.map.neighbours(from).into_iter().flatten() {
             let Some((enter, land)) = self.cost(cell) else { continue };
             let (cost, harms) = (spent + enter, self.danger.contains(cell));
-            if cost > points || cell == self.st.at || (harms && !danger) {
+            if cost > points || (harms && !danger) {
                 continue;
             }
             let stop = !self.w.obstacles.contains(cell) && !self.living.contains(cell) && cost + land <= points;

@@ -16,6 +16,20 @@ pub struct CardRules {
     pub recover_active: bool,
     pub long_rest_cards: LongRestCards,
     pub long_rest_steps: LongRestSteps,
+    /// Games of before there was a question rested anyway.
+    #[serde(default)]
+    pub long_rest_short: TooFewToRest,
+}
+
+/// What becomes of a long rest when fewer than two discarded cards are left at its turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TooFewToRest {
+    /// It is carried out, and a card is lost if there is one.
+    #[default]
+    RestsAnyway,
+    /// It is not performed.
+    NoRest,
 }
 
 /// When an action is an action of a kind ("an attack action").
@@ -88,6 +102,7 @@ impl CardRules {
             recover_active: true,
             long_rest_cards: LongRestCards::Discarded,
             long_rest_steps: LongRestSteps::Optional,
+            long_rest_short: TooFewToRest::RestsAnyway,
         }
     }
 
@@ -114,6 +129,7 @@ impl CardRules {
             recover_active: false,
             long_rest_cards: LongRestCards::DiscardedAndActive,
             long_rest_steps: LongRestSteps::Optional,
+            long_rest_short: TooFewToRest::NoRest,
         }
     }
 

@@ -211,7 +211,17 @@ impl Table<'_> {
             }
         }
         // Last: the fewest movement points.
-        Self::keep_best(all, |(from, _)| self.reachable(*from).unwrap().1).into_iter().collect()
+        all = Self::keep_best(all, |(from, _)| self.reachable(*from).unwrap().1);
+        if self.edition == Edition::Second {
+            // Of those it can attack from there, the additional foci: the closest, then the earliest.
+            all = Self::keep_best(all, |(_, targets)| {
+                let attacked = self.enemies().filter(|e| targets.contains(&e.at));
+                let mut keys: Vec<_> = attacked.map(|e| (self.proximity(e), e.initiative)).collect();
+                keys.sort_unstable();
+                keys
+            });
+        }
+        all.into_iter().collect()
     }
 
     /// Of attacks which share `chosen`: those with the best next target, the best one after that, and so on; and how

@@ -115,7 +115,7 @@ pub(crate) fn draw(sc: &mut Scene, about: &mut Deed, target: FigureId, edge: Edg
             Edge::Advantage => Why::Advantage,
             Edge::Disadvantage => Why::Disadvantage,
         },
-        What::Drew { figure: attacker, cards: held.clone(), edge },
+        What::Drew { figure: attacker, deck, cards: held.clone(), edge },
     );
     let modified = apply(sc, deck, &used, target, value)?;
     put_away(sc, deck, &held);
@@ -277,7 +277,7 @@ fn choose_effects(
     open.extend(free);
     for effect in open {
         let applies = match owner {
-            Some(c) => sc.confirm(To::Character(c), Ask::ModifierEffect { target, effect: effect.clone() })?,
+            Some(c) => sc.confirm(To::Character(c), Ask::ModifierEffect { target, effect: vec![effect.clone()] })?,
             None => true,
         };
         if applies {
@@ -321,7 +321,8 @@ pub(crate) fn add_blessing(sc: &mut Scene, figure: FigureId, condition: Conditio
 pub(crate) fn end_of_round(sc: &mut Scene) {
     let heroes = (0..sc.st.characters.len() as u8).map(|c| DeckName::Character(CharId(c)));
     for deck in heroes.chain([DeckName::Monsters, DeckName::Allies]) {
-        if sc.modifier_deck(deck).reshuffle {
+        // ruling:shuffled-in-mid-round — also if the deck ran out meanwhile.
+        if std::mem::take(&mut sc.modifier_deck(deck).reshuffle) {
             sc.modifier_deck(deck).shuffle();
             sc.tell(Why::Shuffle, What::Shuffled { deck });
         }

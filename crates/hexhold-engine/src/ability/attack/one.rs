@@ -28,9 +28,10 @@ pub(super) fn one_attack(
     }
     let used = std::mem::take(&mut deed.attack_used);
     listeners::spend(sc, used)?;
-    let base = sc.amount(&strike.spec.amount, deed);
-    sc.tell(Why::Attack, What::AttackBegan { attacker, target, base });
     let mut about = deed.clone().about(target);
+    // The value may speak of the target.
+    let base = sc.amount(&strike.spec.amount, &about);
+    sc.tell(Why::Attack, What::AttackBegan { attacker, target, base });
     // A range bonus for this one attack makes it ranged as well.
     let grey = strike.area.as_ref().is_some_and(|a| a.melee);
     let farther = more_range(sc, deed, &sc.added) + range_for(sc, deed, &strike.riders, target);
@@ -48,7 +49,7 @@ pub(super) fn one_attack(
     };
     let value = in_any_order::apply(sc, orders, target, base, &sum.attack)?;
     // 2. The attack modifier card.
-    let edge = advantage::edge(sc, about.melee, &sum, attacker, target);
+    let edge = advantage::edge(sc, &about, &sum, target);
     let drawn = modifiers::draw(sc, &mut about, target, edge, value)?;
     for m in &drawn.effects {
         sum.add(sc, &about, m);
@@ -74,7 +75,7 @@ pub(super) fn one_attack(
     let suffered = if negated { 0 } else { damage::suffer(sc, target, damage, Cause::Attack(attacker))? };
     deed.count(Outcome::DamageDealt, suffered);
     about.count(Outcome::DamageDealt, suffered);
-    deed.targeted.insert(target);
+    deed.aims_at(target);
     // gh2e:overlay.objective.destroyed-not-killed
     let died = !sc.st.figure(target).on_map && !sc.st.figure(target).is_objective();
     deed.target_died = died;
@@ -101,7 +102,7 @@ pub(super) fn one_attack(
 
 /// gh1e:attack.kill-conversion — no card is drawn, no damage suffered, nothing retaliates, and no bonus on attacks is used.
 pub(crate) fn kill_instead(sc: &mut Scene, deed: &mut Deed, target: FigureId) -> Flow {
-    deed.targeted.insert(target);
+    deed.aims_at(target);
     let enemy = sc.st.figure(target).side != deed.side;
     sc.st.figure_mut(target).hit_points = 0;
     death::falls(sc, target, Cause::Ability(deed.performer), 0)?;

@@ -1,9 +1,9 @@
 //! Whom an attack can reach, and whether there is any hope that it reaches somebody.
 
-use hexhold_model::{ActiveBonus, Attack, BonusEffect, Mod, Rider, Target, Trigger};
+use hexhold_model::{ActiveBonus, Amount, Area, Attack, BonusEffect, Count, Mod, Rider, Target, Trigger};
 
 use super::prepare::several;
-use crate::{Deed, FigureId, Scene, items, listeners, riders, targets};
+use crate::{Deed, FigureId, Scene, area, items, listeners, riders, targets};
 
 /// gh2e:target.none-valid-not-performed — nothing can be paid for an attack that has no target even with all the range
 /// that its bonuses and the bearer's items could add.
@@ -37,9 +37,19 @@ pub(super) fn has_hope(sc: &Scene, deed: &Deed, spec: &Attack) -> bool {
         Mod::Range(a) => reach + sc.amount(a, deed).max(0),
         _ => reach,
     });
-    spec.target.area.is_some()
-        || given.iter().any(|m| matches!(m, Mod::Area(_)))
-        || !within_reach(sc, deed, &spec.target, &waiting, reach).is_empty()
+    let mut areas = given.iter().filter_map(|m| if let Mod::Area(a) = m { Some(a) } else { None });
+    let range = reach.clamp(0, 99) as u8;
+    let reached = |area: &Area| area::reaches_anybody(sc, deed, area, range, &spec.target);
+    // Outside of an area there are only additional targets.
+    let alone = spec.target.area.is_none() || given.iter().any(|m| matches!(m, Mod::Targets(_))) || several_more(spec);
+    spec.target.area.as_ref().is_some_and(reached)
+        || areas.any(reached)
+        || alone && !within_reach(sc, deed, &spec.target, &waiting, reach).is_empty()
+}
+
+/// Whether the card itself names targets besides those in its area.
+pub(super) fn several_more(spec: &Attack) -> bool {
+    matches!(&spec.target.count, Count::UpTo(n) if *n != Amount::Fixed(1))
 }
 
 /// Everything a rider could bring, if all prices in it were paid.

@@ -79,7 +79,7 @@ impl Scene<'_> {
     }
 
     /// Whether enemies may move through the figure because it is invisible.
-    fn is_ghost(&self, figure: FigureId) -> bool {
+    pub(crate) fn is_ghost(&self, figure: FigureId) -> bool {
         self.w.rules.monsters.invisible == InvisibleEnemies::Ghost
             && self.st.figure(figure).conditions.has(Condition::Invisible)
     }

@@ -2,13 +2,17 @@
 
 use hexhold_hex::{Cell, CellSet, Ground, Map, Mode, Reach};
 
-use crate::{Deed, Scene, Way, Ways, enter};
+use crate::{Deed, Scene, Way, Ways, bonuses, enter};
 
 impl Scene<'_> {
     /// Every hex a figure can get to with so many points.
     pub(crate) fn ways(&self, deed: &Deed, mode: Mode, points: u8) -> Ways {
         let from = self.st.figure(deed.performer).cell;
-        let ground = self.ground(deed.performer, deed.side, deed.forced_by.is_some());
+        let mut ground = self.ground(deed.performer, deed.side, deed.forced_by.is_some());
+        // gh2e:teleport.valid-hex — whoever flies stands wherever a flying figure may, and no trap is anything to it.
+        if mode == Mode::Teleport && bonuses::flying(self, deed.performer) {
+            (ground.barred, ground.negative) = (CellSet::EMPTY, CellSet::EMPTY);
+        }
         let mut list = List { map: &self.w.map, ground: &ground, mode, from, ends: Vec::new() };
         let slides = if mode == Mode::Walk { slides(&self.w.map, &ground) } else { Vec::new() };
         if !slides.is_empty() {

@@ -414,7 +414,8 @@ fn all_means_all_of_the_usual_side() {
 fn all_figures_means_friend_and_foe() {
     let target = Target { count: Count::All, ..Target::one(Who::Other) };
     let mut t = crowd(gives(Condition::Muddle, target));
-    t.target('m');
+    assert_eq!(t.offered(), "Bms");
+    t.target('m').target('B').target('s');
     assert!("mBs".chars().all(|f| t.has(f, Condition::Muddle)));
     assert!(!t.has('A', Condition::Muddle));
     t.quiet();
