@@ -103,7 +103,11 @@ impl Room {
 
     /// Lays the file ready for a seat.
     async fn give_file(&mut self, seat: usize) -> Result<(), Problem> {
-        self.tell_of_file(seat).await?;
+        if self.may_export(seat) {
+            self.tell_of_file(seat).await?;
+        } else {
+            self.perform(Act::Exported(seat as u8)).await?;
+        }
         self.file = Some((seat, self.table.export(&self.seats)));
         Ok(())
     }
@@ -122,10 +126,7 @@ impl Room {
         if told || self.seats.len() == 1 || self.table.is_over() {
             return Ok(());
         }
-        self.perform(Act::Exported(seat as u8)).await?;
-        self.tell_all();
-        self.room_changed();
-        Ok(())
+        self.perform(Act::Exported(seat as u8)).await
     }
 
     /// Fetches the file: the one that was agreed to, once, or the game as it stands.
@@ -139,6 +140,7 @@ impl Room {
             return Err(Reason::Secret);
         }
         self.tell_of_file(seat).await.map_err(|p| p.reason)?;
+        self.tell_all();
         Ok(self.table.export(&self.seats))
     }
 }
