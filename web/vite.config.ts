@@ -13,5 +13,5 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: server }, '/ws': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'] },
 });

@@ -8,21 +8,33 @@ use std::{
 fn main() {
     let root = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("../../content");
     println!("cargo::rerun-if-changed={}", root.display());
+    let is_dir = |p: &PathBuf| p.is_dir();
+    let (holdin, others): (Vec<_>, Vec<_>) = sorted(&root).into_iter().filter(is_dir).partition(|p| is_holdin(p));
+    write(&root, &others, "packs.rs");
+    write(&root, &holdin, "holdin.rs");
+}
+
+/// Whether a pack is for the small game: it says so in its first lines.
+fn is_holdin(pack: &Path) -> bool {
+    fs::read_to_string(pack.join("pack.kdl")).is_ok_and(|text| text.contains("rules holdin"))
+}
+
+fn write(root: &Path, packs: &[PathBuf], name: &str) {
     let mut code = String::from("&[\n");
-    for pack in sorted(&root).into_iter().filter(|p| p.is_dir()) {
+    for pack in packs {
         let mut files = Vec::new();
-        collect(&pack, &mut files);
+        collect(pack, &mut files);
         code.push_str("    &[\n");
         for file in files {
             println!("cargo::rerun-if-changed={}", file.display());
-            let name = file.strip_prefix(&root).unwrap_or(&file).display().to_string().replace('\\', "/");
+            let name = file.strip_prefix(root).unwrap_or(&file).display().to_string().replace('\\', "/");
             let path = fs::canonicalize(&file).unwrap_or(file);
             code.push_str(&format!("        ({name:?}, include_str!({:?})),\n", path.display().to_string()));
         }
         code.push_str("    ],\n");
     }
     code.push(']');
-    let out = PathBuf::from(env::var("OUT_DIR").unwrap_or_default()).join("packs.rs");
+    let out = PathBuf::from(env::var("OUT_DIR").unwrap_or_default()).join(name);
     if let Err(e) = fs::write(&out, code) {
         println!("cargo::error=cannot write {}: {e}", out.display());
     }

@@ -28,7 +28,7 @@ test('a monster’s turn waits, is explained and is written down as it is played
     if (await next.isVisible()) break;
     const asked = await sentence.innerText();
     const kind = await question(page).getAttribute('data-question');
-    for (const key of kind === 'select_cards' ? ['1', '2'] : ['t']) await page.keyboard.press(key);
+    for (const key of kind === 'select_cards' ? ['1', '2', '1', '2'] : ['t', 't']) await page.keyboard.press(key);
     // Enter does not count for a question that has just appeared by itself.
     await expect(async () => {
       if (kind === 'select_cards') await page.keyboard.press('Enter');

@@ -76,8 +76,10 @@ test('a table is German from the start to the rules', async ({ page }) => {
     await isGerman(page, tab);
   }
   await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await isGerman(page, 'help');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByTestId('menu').click();
   await page.getByText('Spielleitung', { exact: true }).click();
@@ -93,9 +95,13 @@ test('a table is German from the start to the rules', async ({ page }) => {
   await expect(page.getByText('Sicherungspunkt „Halt“.', { exact: true })).toBeAttached();
   await isGerman(page, 'menu');
   await page.getByRole('button', { name: 'Über Hexhold' }).click();
+  const about = page.getByRole('dialog', { name: 'Über Hexhold' });
+  await expect(about).toBeVisible();
   await isGerman(page, 'about');
   await page.keyboard.press('Escape');
+  await expect(about).toBeHidden();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await answer(page, 'mouse');
   await page.getByTestId('undo').click();

@@ -102,7 +102,7 @@ test('the right button leads a way through a hex, or looks from one', async ({ p
 });
 
 test('after a click on the map Enter still confirms the cards', async ({ page }) => {
-  const { answers } = await open(page, [asked.select]);
+  const { answers } = await open(page, [asked.select], { settings: { askAlways: true } });
   await page.getByTestId('board').click({ position: { x: 200, y: 150 } });
   await page.keyboard.press('1');
   await page.keyboard.press('2');

@@ -26,7 +26,9 @@ export async function answer(page: Page, by: Hand): Promise<string> {
   await expect(story).toBeHidden();
   const guide = page.getByTestId('guide').getByRole('button').first();
   if (await guide.isVisible()) await (by === 'mouse' ? guide.click() : page.keyboard.press('g'));
-  const kind = (await question(page).first().getAttribute('data-question')) ?? '';
+  // Somebody else may have been faster, or it was answered by itself.
+  const kind = await question(page).first().getAttribute('data-question', { timeout: 3000 }).catch(() => null);
+  if (kind === null) return '';
   const before = await revision(page);
   const asked = await question(page).first().innerText();
   await (by === 'mouse' ? clickAnswer(page, kind) : typeAnswer(page, kind));
@@ -42,10 +44,19 @@ export async function answer(page: Page, by: Hand): Promise<string> {
 async function clickAnswer(page: Page, kind: string): Promise<void> {
   const dock = page.getByTestId('dock');
   if (kind === 'select_cards') {
-    // What was picked before an undo is still picked.
-    const picked = dock.locator('button.card[aria-pressed=true]');
-    while ((await picked.count()) < 2) await dock.locator('button.card[aria-pressed=false]').first().click();
-    await dock.locator('[data-hotkey=enter]').click();
+    // For each character of the seat in turn; what was picked before an undo is still picked.
+    // Whoever plays alone needs no confirmation.
+    const before = await revision(page);
+    const play = dock.locator('[data-hotkey=enter]');
+    while ((await play.count()) && !(await play.isEnabled())) {
+      const sentence = await dock.innerText();
+      const picked = await dock.locator('button.card[aria-pressed=true]').count();
+      await dock.locator('button.card[aria-pressed=false]').first().click();
+      await expect
+        .poll(async () => (await revision(page)) !== before || (await dock.innerText()) !== sentence || (await dock.locator('button.card[aria-pressed=true]').count()) !== picked)
+        .toBe(true);
+    }
+    if ((await revision(page)) === before && (await play.count())) await play.click({ timeout: 2000 }).catch(() => undefined);
     return;
   }
   if (kind === 'turn_step') {
@@ -60,13 +71,21 @@ async function clickAnswer(page: Page, kind: string): Promise<void> {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     return;
   }
-  await dock.locator('[data-question] button').first().click();
+  await dock.locator('[data-question] :is(.buttons, .bar, .row) button').first().click();
 }
 
 async function typeAnswer(page: Page, kind: string): Promise<void> {
   const press = (...keys: string[]) => keys.reduce((after, key) => after.then(() => page.keyboard.press(key)), Promise.resolve());
   const dock = page.getByTestId('dock');
-  if (kind === 'select_cards') return press('1', '2', 'Enter');
+  if (kind === 'select_cards') {
+    const play = dock.locator('[data-hotkey=enter]');
+    const before = await revision(page);
+    for (let n = 0; n < 4 && (await revision(page)) === before && !(await play.isEnabled()); n++) {
+      await press('1', '2');
+      await settled(page);
+    }
+    return (await revision(page)) === before ? press('Enter') : undefined;
+  }
   if (kind === 'turn_step') return press((await dock.locator('button.playable').count()) ? await firstKey(dock) : 't');
   if (await page.locator('[data-spot]').count()) return press('m', 'n', 'Enter');
   if (await dock.locator('[data-hotkey=enter]').count()) return press('c', 'Enter');

@@ -87,7 +87,7 @@ test('a monster acts while everybody looks', async ({ page }) => {
   await settled(page);
   const next = page.getByRole('button', { name: /^Next/ });
   for (let n = 0; n < 6 && !(await next.isVisible()); n++) {
-    for (const key of (await kind(page)) === 'select_cards' ? ['1', '2', 'Enter'] : ['t']) await page.keyboard.press(key);
+    for (const key of (await kind(page)) === 'select_cards' ? ['1', '2', '1', '2', 'Enter'] : ['t', 't']) await page.keyboard.press(key);
     await page.waitForTimeout(1500);
   }
   await next.click();

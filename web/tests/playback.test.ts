@@ -27,6 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   fakeSocket();
   settings.pace = 'normal';
+  settings.askAlways = true;
 });
 afterEach(() => {
   table?.close();

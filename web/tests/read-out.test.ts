@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameView } from '../src/model/from-wire';
 import Log from '../src/log/Log.svelte';
 import { Scribe } from '../src/log/scribe';
-import ReadOut from '../src/log/ReadOut.svelte';
+import ReadAlone from './fixture/ReadAlone.svelte';
 import { book, demoView } from './fixture/demo';
 import { before, revealing, welcome } from './fixture/recorded';
 
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 describe('a story that is read out', () => {
   it('goes by itself where nobody can press a button, once it could be read', () => {
-    shown = mount(ReadOut, { target: document.body, props: { view, passes: true } });
+    shown = mount(ReadAlone, { target: document.body, props: { view, passes: true } });
     flushSync();
     expect(story()?.textContent).toContain('A long story.');
     expect(story()?.querySelector('button')).toBeNull();
@@ -34,7 +34,7 @@ describe('a story that is read out', () => {
   });
 
   it('stays at a seat until it is put aside', () => {
-    shown = mount(ReadOut, { target: document.body, props: { view } });
+    shown = mount(ReadAlone, { target: document.body, props: { view } });
     flushSync();
     vi.advanceTimersByTime(600_000);
     flushSync();

@@ -98,7 +98,7 @@ describe('a figure', () => {
       'Shield 1, Pierce 2, Immune to Stun',
       'Now: Shield 3',
       'Came this round and does not act yet.',
-      'Loose (29): Move +0, Attack +1, Range +1',
+      'Loose (29): Move 2, Attack 4, Range 6',
     ]);
     const said = hexWords(63, view, undefined);
     for (const part of ['Bone Archer 3 (Elite)', '9 of 9 hit points', 'Wound: Suffers 1 damage', 'Pierce 2', 'Now: Shield 3', 'Loose (29)']) {

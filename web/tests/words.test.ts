@@ -16,10 +16,10 @@ const asks: Ask[] = [
   'long_rest_loss', 'long_rest_heal', 'long_rest_items', 'escape', 'play_card', 'party_hex',
   { move: { figure: 0, points: 3 } }, { teleport: { figure: 0, range: 3 } },
   { force: { figure: 2, by: 0, distance: 2, push: true } },
-  { target: { figure: 0, about: 'attack', value: 3, further: false, may_skip: [] } }, { target: { figure: 0, about: 'cleanse', value: 0, further: true, may_skip: [] } },
-  { area: { figure: 0, placements: [[1, 2]] } }, { added_effects: { figure: 0, target: null, offers: [] } },
+  { target: { figure: 0, about: 'attack', value: 3, further: false } }, { target: { figure: 0, about: 'cleanse', value: 0, further: true } },
+  { area: { figure: 0, placements: [[1, 2]] } }, { added_effects: { figure: 0, target: null } },
   { perform: { figure: 0, about: 'loot' } }, { modifier: { target: 2, cards: [{ card: 1 }, 'bless'] } },
-  { modifier_effect: { target: 2, effect: null } }, { negate_damage: { figure: 0, amount: 3 } },
+  { modifier_effect: { target: 2 } }, { negate_damage: { figure: 0, amount: 3 } },
   { pay_card: { why: 'ability' } }, { element: { to_infuse: true } }, { short_rest_redraw: { card: 2 } },
   { prevent_condition: { figure: 0, conditions: ['stun'] } }, { summon_hex: { figure: 0 } },
   { recover: { items: false } }, { option: { texts: 2 } }, { tile_hex: { figure: 0, order: 'pick_up' } },
@@ -58,7 +58,7 @@ describe('words for questions', () => {
 
   it('tells skipping an attack from having enough targets', () => {
     const done = (further: boolean) =>
-      questionView({ to: { character: 0 }, ask: { target: { figure: 0, about: 'attack', value: 3, further, may_skip: [] } }, options: ['done'], ways: null, ability: [], texts: [] }, view).options[0]!.label;
+      questionView({ to: { character: 0 }, ask: { target: { figure: 0, about: 'attack', value: 3, further } }, options: ['done'], ways: null, ability: [], texts: [] }, view).options[0]!.label;
     expect([done(false), done(true)]).toEqual(['Nobody: skip it', 'No further target']);
   });
 
@@ -73,7 +73,7 @@ describe('words for questions', () => {
     expect(of({ negate_damage: { figure: 0, amount: 7 } }, ['done']).detail).toMatch(/^7 hit points now: this would be the end/);
     expect(of({ use_item: { item: 0 } }, ['yes']).detail).toBe('During a move: +2 movement.');
     expect(of('turn_step', ['end_turn']).sentence).toBe('Ashe: anything else before the turn ends?');
-    expect(of({ added_effects: { figure: 0, target: null, offers: [] } }, [{ nth: 0 }], [['Consume Air:', '+1 Target']]).options[0]!.label).toBe('Consume Air: +1 Target');
+    expect(of({ added_effects: { figure: 0, target: null } }, [{ nth: 0 }], [['Consume Air:', '+1 Target']]).options[0]!.label).toBe('Consume Air: +1 Target');
   });
 
   it('names the item that is given away', () => {

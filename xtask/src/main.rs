@@ -6,6 +6,7 @@
 mod content;
 mod goldens;
 mod play;
+mod quick;
 mod rules;
 mod screens;
 mod soak;

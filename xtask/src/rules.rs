@@ -20,7 +20,7 @@ pub(crate) struct Args {
     /// Show one rule, the tests that prove it and the code that cites it
     #[arg(long, value_name = "CATALOGUE:ID", conflicts_with = "json")]
     rule: Option<String>,
-    /// Print `{catalogue: {kind: {"rules": n, "proved": n}}}`
+    /// Print `{catalogue: {kind: {"rules": n, "applicable": n, "proved": n}}}`
     #[arg(long)]
     json: bool,
 }

@@ -13,6 +13,12 @@ pub(crate) fn succeeds(program: &str, args: &[&str]) -> bool {
     command.status().is_ok_and(|s| s.success())
 }
 
+/// What a command prints, if it succeeds.
+pub(crate) fn output(program: &str, args: &[&str], dir: &Path) -> Option<String> {
+    let output = Command::new(program).args(args).current_dir(dir).stdin(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
 /// Runs a command with its output shown.
 pub(crate) fn run(command: &mut Command) -> anyhow::Result<()> {
     let shown = shown(command);

@@ -5,6 +5,7 @@ mod absences;
 mod arrows;
 mod code;
 mod editions;
+mod event_words;
 mod folders;
 mod hygiene;
 mod stubs;
@@ -30,10 +31,11 @@ const PURE: [&str; 7] = [
 ];
 
 type Check = fn(&[File]) -> Vec<Problem>;
-const CHECKS: [Check; 9] = [
+const CHECKS: [Check; 10] = [
     arrows::check,
     absences::check,
     editions::check,
+    event_words::check,
     folders::check,
     hygiene::check,
     stubs::check,

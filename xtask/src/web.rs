@@ -75,6 +75,14 @@ impl Web {
         built
     }
 
+    /// Types and unit tests only.
+    pub(crate) fn quick_test(&self, stages: &mut Stages) {
+        if stages.own("web install", || self.install()) {
+            stages.command("web check", &mut self.script("check"));
+            stages.command("web unit", &mut self.script("test"));
+        }
+    }
+
     /// The tests in a real browser, against a real server: `npm run e2e` with `CHROMIUM` and `HEXHOLD` set to programs.
     /// `built`: the server is there already, and building it by itself would only compile it with fewer features again.
     pub(crate) fn browser_test(&self, stages: &mut Stages, built: bool) {

@@ -185,6 +185,13 @@ impl<'a> Hunt<'a> {
                 _ => {}
             }
         }
+        // What holds without a word is used by being worn.
+        for &i in world.party.iter().flat_map(|member| &member.items) {
+            let item = &world.items[usize::from(i)];
+            if matches!(item.front.bonus.effect, BonusEffect::Unmovable | BonusEffect::IgnoreTerrain) {
+                used(format!("item {}", item.name));
+            }
+        }
         let name = &world.scenario.name;
         for i in (0..world.scenario.rules.len()).filter(|i| rules_done >> i & 1 == 1) {
             used(format!("rule {name}: number {}", i + 1));

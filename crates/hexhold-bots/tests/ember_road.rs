@@ -34,17 +34,19 @@ fn world(library: &Library, rules: &Ruleset, scenario: &str, classes: &[usize], 
 fn every_scenario_keeps_what_must_hold() {
     let library = library();
     let mut faults = Vec::new();
-    for scenario in &library.scenarios {
-        for classes in [&[0, 1][..], &[2, 3], &[1, 2, 3], &[0, 1, 2, 3]] {
-            for level in [1, 5] {
-                for rules in &Ruleset::published() {
-                    let world = world(&library, rules, &scenario.key, classes, level);
-                    // The pack was made for the second edition; the others get a share.
-                    for seed in 0..if rules.catalogue == "gh2e" { 9 } else { 3 } {
-                        if let Err(fault) = watch(&world, seed, 200) {
-                            let (rules, key) = (&rules.catalogue, &scenario.key);
-                            faults.push(format!("{rules}, {key}, classes {classes:?}, level {level}, {fault}"));
-                        }
+    let most = library.classes.len();
+    for (place, scenario) in library.scenarios.iter().enumerate() {
+        for (k, size) in [2, 2, 3, 4].into_iter().enumerate() {
+            // Every class meets every scenario once in a while, at both levels.
+            let classes: Vec<usize> = (0..size).map(|i| (place + 3 * k + i) % most).collect();
+            let level = if (place + k).is_multiple_of(2) { 1 } else { 5 };
+            for rules in &Ruleset::published() {
+                let world = world(&library, rules, &scenario.key, &classes, level);
+                // The pack was made for the second edition; the others get a share.
+                for seed in 0..if rules.catalogue == "gh2e" { 3 } else { 1 } {
+                    if let Err(fault) = watch(&world, seed, 200) {
+                        let (rules, key) = (&rules.catalogue, &scenario.key);
+                        faults.push(format!("{rules}, {key}, classes {classes:?}, level {level}, {fault}"));
                     }
                 }
             }

@@ -5,6 +5,7 @@
 //! with its place and, where there is one, a suggestion; reading never panics and is bounded in time and memory.
 
 pub mod fs;
+pub mod holdin;
 pub mod names;
 pub mod wording;
 

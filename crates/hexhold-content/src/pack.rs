@@ -64,7 +64,7 @@ pub fn load(packs: &[PackText]) -> Loaded {
             out.sources.push(file.clone());
             let nodes = syntax::read(&file.text, id, &mut out.diagnostics);
             if is_manifest(&file.name) {
-                info = Some(manifest(&nodes, id, &mut out.diagnostics));
+                info = Some(manifest(&nodes, id, RULES, &mut out.diagnostics));
                 continue;
             }
             for node in &nodes {
@@ -94,7 +94,7 @@ pub fn load(packs: &[PackText]) -> Loaded {
     out
 }
 
-fn is_manifest(name: &str) -> bool {
+pub(crate) fn is_manifest(name: &str) -> bool {
     name.rsplit(['/', '\\']).next() == Some("pack.kdl")
 }
 
@@ -103,7 +103,7 @@ fn error(diags: &mut Diagnostics, span: Span, message: &str, label: &str, help: 
     diags.push(Diagnostic { severity: Severity::Error, message, span, label, help });
 }
 
-fn manifest(nodes: &[syntax::Node], file: FileId, diags: &mut Diagnostics) -> PackInfo {
+pub(crate) fn manifest(nodes: &[syntax::Node], file: FileId, known: &[&str], diags: &mut Diagnostics) -> PackInfo {
     let mut info = PackInfo::default();
     let [node] = nodes else {
         let span = Span { file, start: 0, end: 0 };
@@ -132,10 +132,10 @@ fn manifest(nodes: &[syntax::Node], file: FileId, diags: &mut Diagnostics) -> Pa
         match line.name.text.as_str() {
             "rules" => {
                 for word in &line.words {
-                    if RULES.contains(&word.text.as_str()) {
+                    if known.contains(&word.text.as_str()) {
                         info.rules.push(word.text.clone());
                     } else {
-                        let help = format!("known here: {}", RULES.join(", "));
+                        let help = format!("known here: {}", known.join(", "));
                         error(diags, word.span, "unknown rule set", "not known", Some(help));
                     }
                 }

@@ -21,6 +21,15 @@ impl Texts {
         self.0.get(written).map_or(written, |(text, _)| text)
     }
 
+    pub(crate) fn has(&self, written: &str) -> bool {
+        self.0.contains_key(written)
+    }
+
+    /// What was written, and where it is translated.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = (&str, Span)> {
+        self.0.iter().map(|(written, (_, span))| (written.as_str(), *span))
+    }
+
     /// What is written and missing here.
     pub fn missing<'a>(&self, library: &'a Library) -> Vec<&'a str> {
         written(library).into_iter().filter(|t| !self.0.contains_key(*t)).collect()

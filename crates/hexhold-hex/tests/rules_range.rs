@@ -119,7 +119,12 @@ fn walls_stop_movement_sight_and_adjacency_and_lengthen_range() {
     assert_eq!(board.range('A', 'B'), Some(3));
 }
 
-#[proves("gh2e:map.room.definition", "fh:map.room-definition", "gh2e:overlay.wall.enclosed-section-is-room")]
+#[proves(
+    "gh2e:map.room.definition",
+    "fh:map.room-definition",
+    "gh2e:overlay.wall.enclosed-section-is-room",
+    "fh:overlay.wall.enclosed-section-is-room"
+)]
 #[test]
 fn a_room_is_what_walls_enclose() {
     let board = walled(

@@ -7,6 +7,7 @@
 mod ability;
 mod amount;
 mod bonus;
+mod campaign;
 mod condition;
 mod content;
 mod deck;
@@ -26,6 +27,7 @@ mod target;
 pub use ability::*;
 pub use amount::*;
 pub use bonus::*;
+pub use campaign::*;
 pub use condition::*;
 pub use content::*;
 pub use deck::*;

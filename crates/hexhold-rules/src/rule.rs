@@ -15,6 +15,8 @@ pub enum Kind {
     Variant,
     /// Facts about the printed components that content has to respect.
     Content,
+    /// What printed components hold, or how many there are: we neither ship them nor may name them.
+    Published,
     /// Handling of printed components.
     Physical,
     /// Behaviour of the people at the table.
@@ -79,8 +81,16 @@ impl Rule {
 }
 
 impl Kind {
-    pub const ALL: [Self; 7] =
-        [Self::Engine, Self::Setup, Self::Campaign, Self::Variant, Self::Content, Self::Physical, Self::Social];
+    pub const ALL: [Self; 8] = [
+        Self::Engine,
+        Self::Setup,
+        Self::Campaign,
+        Self::Variant,
+        Self::Content,
+        Self::Published,
+        Self::Physical,
+        Self::Social,
+    ];
 
     pub const fn name(self) -> &'static str {
         match self {
@@ -89,6 +99,7 @@ impl Kind {
             Self::Campaign => "campaign",
             Self::Variant => "variant",
             Self::Content => "content",
+            Self::Published => "published",
             Self::Physical => "physical",
             Self::Social => "social",
         }

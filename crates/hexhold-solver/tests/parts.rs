@@ -1,11 +1,9 @@
-//! The parts of a turn that an engine asks for one by one, and the other abilities on a monster's card.
+//! The parts of a turn that an engine asks for one by one.
 
 use hexhold_hex::{Borders, Cell, CellSet, Hex, Map, MapDraft, Mode, Sight, Tables, ascii};
 use hexhold_proves::proves;
 use hexhold_solver::{
-    Actor, Attack, Board, Figure, FigureSet, Order, Policy, Range, Relation, Solver, TargetCount, Terrain,
-    other::{condition_targets, heal_targets, summon_hexes},
-    paths::paths,
+    Actor, Attack, Board, Figure, FigureSet, Order, Policy, Range, Relation, Solver, TargetCount, Terrain, paths::paths,
 };
 
 /// A drawn board: `@` acts, capital letters are enemies, `m n` allies, in the order of their letters.
@@ -287,70 +285,6 @@ A       @       .
         let targets = solver.targets_from(&scene.board(), &actor, &policy, scene.index('A'));
         assert_eq!(targets, [scene.set("A")]);
     }
-}
-
-#[test]
-#[proves("gh2e:monster-ability.heal.self-or-ally", "gh2e:monster-ability.heal.most-damaged")]
-#[proves("fh:monster-ability.heal-most-damaged", "gh1e:monster-ability.heal.target", "gh1e:monster-ability.heal.tie")]
-fn a_heal_goes_to_whoever_lost_most_in_range_and_sight() {
-    let scene = Scene::new(
-        "
-@       m       .       A
-    .       .       n
-",
-    );
-    let (m, n) = (scene.index('m'), scene.index('n'));
-    let heal = |range, own: u16, of_m: u16, of_n: u16| {
-        let lost = |f: Option<usize>| f.map_or(own, |f| if f == m { of_m } else { of_n });
-        heal_targets(&scene.board(), scene.cell('@'), Some(range), true, lost)
-    };
-    assert_eq!(heal(3, 2, 5, 9), [Some(m)], "n is out of range");
-    assert_eq!(heal(9, 2, 5, 9), [Some(n)]);
-    assert_eq!(heal(3, 7, 5, 9), [None], "the monster itself");
-    assert_eq!(heal(3, 5, 5, 9), [None, Some(m)], "equal: the party decides");
-}
-
-#[test]
-#[proves("gh2e:monster-ability.positive.closest-without", "gh2e:monster-ability.positive.tie-initiative")]
-#[proves("fh:monster-ability.positive-condition-closest", "fh:monster-ability.positive-condition-tie")]
-fn a_positive_condition_goes_to_the_closest_without_it() {
-    let scene = Scene::new(
-        "
-m       @       n
-    .       .
-",
-    )
-    .at('m', Order::set(30))
-    .at('n', Order::set(20));
-    let (m, n) = (scene.index('m'), scene.index('n'));
-    let give = |has: &[Option<usize>]| {
-        condition_targets(&scene.board(), scene.cell('@'), Some(3), true, |f| has.contains(&f), Order::set(40))
-    };
-    assert_eq!(give(&[]), [None], "itself is closest");
-    assert_eq!(give(&[None]), [Some(n)], "equally close: the earlier one");
-    assert_eq!(give(&[None, Some(n)]), [Some(m)]);
-    assert!(give(&[None, Some(m), Some(n)]).is_empty());
-}
-
-#[test]
-#[proves("gh2e:monster-ability.summon.placement", "gh2e:monster-ability.summon.no-space")]
-#[proves("fh:monster-ability.summon.placement", "gh1e:summon.monster.place", "gh1e:summon.monster.tie")]
-fn a_summon_appears_next_to_the_summoner_and_as_close_to_an_enemy_as_possible() {
-    let scene = Scene::new(
-        "
-    1
-.       2       .
-    @       .       A
-.       3       .
-    .
-",
-    );
-    let all = scene.map.cells().minus(&CellSet::of(scene.cell('@')));
-    let near: CellSet = [scene.cell('2'), scene.cell('3')].into_iter().collect();
-    assert_eq!(summon_hexes(&scene.board(), scene.cell('@'), &all), near, "two equally close: the party decides");
-    let only: CellSet = CellSet::of(scene.cell('1'));
-    assert_eq!(summon_hexes(&scene.board(), scene.cell('@'), &only), only, "the only empty one");
-    assert!(summon_hexes(&scene.board(), scene.cell('@'), &CellSet::EMPTY).is_empty());
 }
 
 #[test]

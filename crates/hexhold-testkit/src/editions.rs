@@ -62,13 +62,15 @@ pub fn four_by<T: PartialEq + Debug>(field: &str, test: impl Fn() -> T) -> [T; 4
 /// The fields of a rule set by their paths, in which published ones differ. What a rule set is called is no rule.
 pub fn fields_that_differ() -> Vec<String> {
     let sets = side_by_side();
-    let topics = |rules: &Ruleset| match serde_json::to_value(rules) {
-        Ok(Value::Object(topics)) => {
-            topics.into_iter().filter_map(|(t, v)| Some((t, v.as_object()?.clone()))).collect()
-        }
+    let topics = |value: Value| match value {
+        Value::Object(topics) => topics.into_iter().filter_map(|(t, v)| Some((t, v.as_object()?.clone()))).collect(),
         _ => Vec::new(),
     };
-    let paths = topics(&sets[0]).into_iter().flat_map(|(topic, fields)| {
+    let rules = serde_json::to_value(&sets[0]).expect("plain data");
+    // The campaign has topics of its own.
+    let campaign = topics(rules["campaign"].clone()).into_iter().map(|(t, v)| (format!("campaign.{t}"), v));
+    let scenario = topics(rules.clone()).into_iter().filter(|(topic, _)| topic != "campaign");
+    let paths = scenario.chain(campaign).flat_map(|(topic, fields)| {
         fields.into_iter().map(move |(field, _)| format!("{topic}.{field}")).collect::<Vec<_>>()
     });
     let differs = |path: &String| sets.iter().any(|other| with_field_of(&sets[0], other, path).is_some());

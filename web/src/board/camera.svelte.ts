@@ -4,9 +4,12 @@ import type { Edges } from './clear';
 
 const MIN = 0.2;
 const MAX = 3.5;
-/** Hexes are not drawn smaller than this by themselves: rather a part of the map, around what matters now. */
-const READABLE = { phone: 0.8, desk: 0.5 };
+/** Hexes are not drawn smaller than this by themselves: rather a part of the map, as large as this, around what matters now. */
+const READABLE = { phone: { least: 0.8, part: 0.8 }, desk: { least: 0.62, part: 0.9 } };
 const PHONE = 600;
+/** What happens is told above the map: there the map does not begin. */
+const TOLD = 40;
+const ROOMY = 420;
 /** How long nothing moves before the map is drawn sharp again, in milliseconds. */
 const REST = 220;
 
@@ -26,6 +29,9 @@ export class Camera {
   /** Nobody has moved it since it was fitted, so it follows the map and the window. */
   fitted = $state(true);
 
+  /** It moves by itself, so that one sees where to. */
+  gliding = $state(false);
+
   /** The scale that the layers are drawn at. While one zooms they are only stretched; a moment later they are drawn sharp. */
   drawn = $state(1);
   private rest: ReturnType<typeof setTimeout> | undefined;
@@ -34,18 +40,23 @@ export class Camera {
 
   private moved(): void {
     this.fitted = false;
+    this.gliding = false;
     clearTimeout(this.rest);
     if (this.drawn !== this.scale) this.rest = setTimeout(() => (this.drawn = this.scale), REST);
   }
 
-  /** The whole map; where that would be too small to read, the part that matters. */
+  /** The whole map; where that would be too small to read, the part that matters, as high as the screen. */
   fit(box: Box, matters: Box | null = null): void {
-    const whole = Math.min(this.width / box.width, this.height / box.height, 1.7);
-    const part = matters ? Math.min(this.width < PHONE ? READABLE.phone : READABLE.desk, this.width / matters.width, this.height / matters.height) : 0;
+    const top = this.height > ROOMY ? TOLD : 0;
+    const height = this.height - top;
+    const whole = Math.min(this.width / box.width, height / box.height, 1.9);
+    const { least, part: most } = this.width < PHONE ? READABLE.phone : READABLE.desk;
+    const part = matters && whole < least ? Math.min(most, this.width / matters.width, height / matters.height) : 0;
     this.scale = Math.min(MAX, Math.max(MIN, whole, part));
     const middle = part > whole ? matters! : box;
     this.x = along(this.width, box.x, box.width, middle.x + middle.width / 2, this.scale);
-    this.y = along(this.height, box.y, box.height, middle.y + middle.height / 2, this.scale);
+    this.y = top + along(height, box.y, box.height, middle.y + middle.height / 2, this.scale);
+    this.gliding = true;
     this.fitted = true;
     clearTimeout(this.rest);
     this.drawn = this.scale;
@@ -75,6 +86,17 @@ export class Camera {
     this.y = shift(middle(this.y, this.height), b.y, b.height, edges.top, this.height - edges.bottom);
     this.scale = scale;
     this.drawn = scale;
+    this.gliding = true;
+  }
+
+  /** Follows what matters now, if it is not in sight: never by more than needed. */
+  follow(matters: Box): void {
+    const edges = { left: 0, top: 0, right: 0, bottom: 0 };
+    if (!this.shows(matters, edges)) this.uncover(matters, edges);
+  }
+
+  toScreen(p: Point): Point {
+    return { x: p.x * this.scale + this.x, y: p.y * this.scale + this.y };
   }
 
   toMap(screen: Point): Point {
@@ -106,6 +128,7 @@ export class Camera {
     if (dx || dy) {
       this.x += dx;
       this.y += dy;
+      this.gliding = true;
     }
   }
 }

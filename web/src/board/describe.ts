@@ -4,6 +4,7 @@ import { inWords } from '../model/card-words';
 import { DIRECTIONS } from '../model/geometry';
 import { conditionMeans } from '../model/meanings';
 import type { Cell, FigureView, GameView, Sight } from '../model/types';
+import { workedOut } from '../mat/worked-out';
 import type { Spot } from '../question/board-answers';
 import { nameOf } from '../question/words';
 
@@ -24,7 +25,7 @@ export function facts(f: FigureView, view: GameView): string[] {
     ...view.bonuses.filter((b) => b.owner === f.id).map((b) => (b.from ? `${b.from}: ${b.text}` : b.text)),
     f.action.length ? t('figure.action', { what: inWords(f.action, ', ') }) : '',
     f.fresh ? t('term.fresh.means') : '',
-    card ? `${card.name} (${card.initiative}): ${inWords(card.lines, ', ')}` : '',
+    card ? `${card.name} (${card.initiative}): ${inWords(card.lines.map((line) => workedOut(line, stats ? [stats] : [])), ', ')}` : '',
   ].filter(Boolean);
 }
 

@@ -189,4 +189,12 @@ export const deQuestions: Record<keyof typeof enQuestions, string> = {
   'question.next': 'Weiter',
   'question.skipAll': 'Überspringen',
   'question.for': 'Frage an {who}',
+  'card.nobody': 'Von hier niemand in Reichweite',
+  'turn.unused': 'Eine Hälfte ist noch nicht gespielt. | Zwei Hälften sind noch nicht gespielt.',
+  'turn.goOn': 'Weiterspielen',
+  'turn.endAnyway': 'Trotzdem beenden',
+  'question.pickFor': 'Jetzt für {who}.',
+  'own.done': 'Von selbst erledigt: {what}',
+  'settings.askAlways': 'Alles fragen, auch wo es nur eine sinnvolle Antwort gibt',
+  'rest.ask': 'Nach dieser Runde nach kurzer Rast fragen',
 };

@@ -187,4 +187,12 @@ export const enQuestions = {
   'question.next': 'Next',
   'question.skipAll': 'Skip ahead',
   'question.for': 'Question for {who}',
+  'card.nobody': 'Nobody in range from here',
+  'turn.unused': 'A half is still to be played. | Two halves are still to be played.',
+  'turn.goOn': 'Go on playing',
+  'turn.endAnyway': 'End the turn anyway',
+  'question.pickFor': 'Now for {who}.',
+  'own.done': 'Done by itself: {what}',
+  'settings.askAlways': 'Ask everything, also where there is one sensible answer',
+  'rest.ask': 'Ask for a short rest after this round',
 } as const satisfies Record<string, string>;

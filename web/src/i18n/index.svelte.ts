@@ -1,20 +1,20 @@
 // Texts by key. English is the list of keys; another language must have exactly the same ones (the compiler checks it).
-import { en } from './en';
+import type { en } from './en';
 
 export type TextKey = keyof typeof en;
 export type Texts = Record<TextKey, string>;
 export type Language = 'en' | 'de';
 
-const here = $state<{ language: Language; texts: Texts }>({ language: 'en', texts: en });
+/** Empty until a language is set, which is the first thing that happens: nobody loads another one than is read. */
+let here = $state.raw<{ language: Language; texts: Texts }>({ language: 'en', texts: {} as Texts });
 
 export function language(): Language {
   return here.language;
 }
 
 export async function setLanguage(to: Language): Promise<void> {
-  const texts: Texts = to === 'de' ? (await import('./de')).de : en;
-  here.texts = texts;
-  here.language = to;
+  const texts: Texts = to === 'de' ? (await import('./de')).de : (await import('./en')).en;
+  here = { language: to, texts };
   document.documentElement.lang = to;
 }
 
@@ -41,7 +41,7 @@ export function fill(text: string, values: Record<string, string | number>): str
 }
 
 export function hasText(key: string): key is TextKey {
-  return key in en;
+  return key in here.texts;
 }
 
 /** A text whose key is put together; the last part itself if there is none. */

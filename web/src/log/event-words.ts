@@ -61,7 +61,10 @@ function words(kind: string, f: Fields, view: GameView): string {
     case 'bonus_began':
     case 'bonus_used':
     case 'bonus_ended':
-      return t(`log.${kind}`, { ...values, bonus: bonusName(f, view) });
+    {
+      const bonus = bonusName(f, view);
+      return bonus && t(`log.${kind}`, { ...values, bonus });
+    }
     case 'card_moved':
       return t(`log.card_${f.to as string}` as 'log.card_lost', values);
     case 'revealed':
@@ -131,10 +134,10 @@ function deckName(deck: unknown, view: GameView): string {
   return t(tag(deck) === 'allies' ? 'deck.alliesModifiers' : 'deck.monstersModifiers');
 }
 
-/** A bonus is known by its card, or by what it does. */
+/** A bonus is known by its card, or by what it does; one that is gone without a trace needs no line. */
 function bonusName(f: Fields, view: GameView): string {
   const bonus = view.bonuses.find((b) => b.bonus === f.bonus && b.owner === f.owner);
-  return bonus?.from ? `“${bonus.from}”` : bonus?.text || t('log.some_bonus');
+  return bonus?.from ? `“${bonus.from}”` : (bonus?.text ?? '');
 }
 
 /** Why this one and nobody else. */

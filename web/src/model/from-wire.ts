@@ -68,19 +68,22 @@ function figure(f: WireFigure, classes: Map<number, string>): FigureView {
   return { ...common, sort: 'objective', glyph: k.objective.key, rank: null, number: null, character: null };
 }
 
-function cards(book: Book, c: number): Map<number, CardView> {
+/** What grows with the level of the scenario, as it is now. */
+export const atLevel = (line: string, level: number): string => line.replace(/\b(\d+) \+ L\b/g, (_, n: string) => String(Number(n) + level));
+
+function cards(book: Book, c: number, level: number): Map<number, CardView> {
   const found = book.classes.find((k) => k.character === c);
   return new Map(
     (found?.cards ?? []).map((card) => [
       card.card,
-      { ...card, id: card.card, top: half(card.top), bottom: half(card.bottom) },
+      { ...card, id: card.card, top: half(card.top, level), bottom: half(card.bottom, level) },
     ]),
   );
 }
 
 /** The words end with experience and loss, which the card shows as icons. */
-export function half(h: WireHalf): HalfView {
-  const text = [...h.text];
+export function half(h: WireHalf, level = 0): HalfView {
+  const text = h.text.map((line) => atLevel(line, level));
   if (h.lost) text.pop();
   if (h.xp && text.at(-1)?.startsWith(`${h.xp} `)) text.pop();
   return { ...h, text };
@@ -127,7 +130,7 @@ function mat(m: MatView, view: View, book: Book, mine: (c: number) => boolean): 
     dealt: (m.dealt ?? []).map((g) => ({ ...g, text: g.text.join(' ') })),
     resource: m.resource ? { name: m.resource.name, amount: m.resource.value } : null,
     deck: deck(m.deck, klass?.modifiers ?? []),
-    cards: cards(book, m.character),
+    cards: cards(book, m.character, view.level.level),
     modifiers: klass?.modifiers ?? [],
   };
 }
@@ -199,6 +202,7 @@ function slot(s: WireSlot, i: number, view: View, book: Book): SlotView {
     initiative: s.initiative,
     done: s.done,
     current: view.turn?.slot === i,
+    summons: sort === 'character' ? view.figures.filter((f) => 'summon' in f.kind && f.kind.summon.owner === index && f.cell !== null).map((f) => ({ id: f.id, name: f.name, glyph: 'summon' in f.kind ? f.kind.summon.key : '' })) : [],
   };
 }
 

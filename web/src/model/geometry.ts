@@ -111,3 +111,10 @@ export function bounds(hexes: readonly Hex[], margin = SIZE): Box {
   const y = Math.min(...ys) - half - margin;
   return { x, y, width: Math.max(...xs) + SIZE + margin - x, height: Math.max(...ys) + half + margin - y };
 }
+
+/** Steps from one hex to another, as if there were no walls. */
+export function distance(a: Hex, b: Hex): number {
+  const q = a.q - b.q;
+  const r = a.r - b.r;
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+}

@@ -66,6 +66,8 @@ import Sleep from '~icons/game-icons/night-sleep';
 import Snow from '~icons/game-icons/snowflake-1';
 import Spikes from '~icons/game-icons/spikes';
 import Stars from '~icons/game-icons/knocked-out-stars';
+import Speaker from '~icons/game-icons/speaker';
+import SpeakerOff from '~icons/game-icons/speaker-off';
 import Sun from '~icons/game-icons/sun';
 import Swirl from '~icons/game-icons/star-swirl';
 import Swamp from '~icons/game-icons/swamp';
@@ -166,6 +168,8 @@ export const icons = {
   drop: Drop,
   mountain: Mountain,
   fight: Hand,
+  sound: Speaker,
+  mute: SpeakerOff,
 } satisfies Record<string, Component>;
 
 export type IconName = keyof typeof icons;

@@ -1,5 +1,6 @@
 // What signs mean, in one sentence each, true of the rule set that is played.
 import { hasText, t, tOr, type TextKey } from '../i18n/index.svelte';
+import { iconsIn } from './card-words';
 import type { IconName } from './icons';
 import type { Condition, GameView } from './types';
 
@@ -12,6 +13,21 @@ export interface Entry {
   icon: IconName | null;
   name: string;
   means: string;
+}
+
+/** Terms that everybody knows after the first card. */
+const plain = new Set(['attack', 'move', 'range']);
+
+/** What the words of a card mean: conditions first, then the rarer terms. */
+export function meaningsOn(lines: readonly string[], catalogue: string): Entry[] {
+  const found = new Set(lines.flatMap((line) => iconsIn(line)).flatMap((p) => p.icon ?? []));
+  const entry = (icon: IconName): Entry | null => {
+    if (plain.has(icon)) return null;
+    if (hasText(`means.${icon}`)) return { icon, name: tOr('condition', icon), means: conditionMeans(icon as Condition, catalogue) };
+    const key = `term.${icon}.means`;
+    return hasText(key) ? { icon, name: t(`term.${icon}` as TextKey), means: t(key) } : null;
+  };
+  return [...found].flatMap((icon) => entry(icon) ?? []).sort((a, b) => Number(hasText(`means.${b.icon}`)) - Number(hasText(`means.${a.icon}`)));
 }
 
 export interface Chapter {

@@ -265,6 +265,8 @@ export interface SlotView {
   initiative: number | null;
   done: boolean;
   current: boolean;
+  /** They act right before it. */
+  summons: { id: FigureId; name: string; glyph: string }[];
 }
 
 export interface GameView {
@@ -325,6 +327,10 @@ export interface QuestionView {
   /** The kind of ability it is about, if it says so. */
   about: Verb | '';
   figure: FigureId | null;
+  /** The card it is about. */
+  card: number | null;
+  /** The damage, where it is about damage. */
+  amount: number;
   sentence: string;
   detail: string;
   /** The ability in which it is asked, in the words of its card. */

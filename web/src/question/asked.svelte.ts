@@ -1,11 +1,13 @@
 // The question that is open before this person, and everything that belongs to answering it: whose of several, the way led through
 // waypoints, the cards picked so far.
-import { freeSpots, type Spot, spotsOf, turned } from './board-answers';
 import { t } from '../i18n/index.svelte';
-import type { Answer, Cell, CharId, QuestionView, Ways } from '../model/types';
+import type { Answer, Cell, CharId, Half, QuestionView, Sight, Ways } from '../model/types';
+import { settings } from '../state/settings.svelte';
 import type { Table } from '../state/table.svelte';
 import { Arrival } from './arrival';
-import type { Picks } from './picks';
+import { freeSpots, type Spot, spotsOf, turned } from './board-answers';
+import { rangeOf, reaches } from './in-range';
+import { pairOf, pickKey, type Picks } from './picks';
 
 export class Asked {
   /** Of several characters who are asked at once, the one whose question is shown. */
@@ -27,6 +29,73 @@ export class Asked {
       void this.table.present, this.chosen;
       this.bent = null;
     });
+    $effect(() => {
+      const from = this.stands;
+      this.around = null;
+      if (from !== null) void this.table.look(from).then((sight) => (this.around = from === this.stands ? sight : null));
+    });
+  }
+
+  /** Where the character stands whose turn it is, while it chooses what to play. */
+  private readonly stands = $derived.by<Cell | null>(() => {
+    if (this.question?.kind !== 'turn_step') return null;
+    void this.table.present;
+    const figure = this.table.view?.characters.find((c) => c.id === this.question?.character)?.figure;
+    return this.table.view?.figures.find((f) => f.id === figure && f.cell >= 0)?.cell ?? null;
+  });
+  private around = $state.raw<Sight | null>(null);
+
+  /** Halves of a card whose first attack would reach nobody from here. */
+  nobody(card: number): Half[] {
+    const { around } = this;
+    const face = this.table.view?.characters.find((c) => c.id === this.question?.character)?.cards.get(card);
+    if (!around || !face) return [];
+    return (['top', 'bottom'] as const).filter((half) => {
+      const range = rangeOf(face[half].text);
+      return range !== null && !reaches(range, around, this.table.view?.figures ?? []);
+    });
+  }
+
+  /** To end an active card, where that may be done now. */
+  ends(character: CharId, card: number): (() => void) | null {
+    const question = this.table.questions.find((q) => q.character === character);
+    const option = question?.options.find((o) => typeof o.choice === 'object' && 'dismiss' in o.choice && o.choice.dismiss === card);
+    return question && option ? () => this.table.answer(question, { choose: option.choice }) : null;
+  }
+
+  /** The pair that was picked for each character of this seat who chooses cards. */
+  private readonly pairs = $derived.by(() => {
+    const choosing = this.table.questions.filter((q) => q.kind === 'select_cards');
+    return choosing.map((question) => ({ question, pair: pairOf(question, this.picks[this.keyFor(question)] ?? []) }));
+  });
+  /** Who has not picked two cards yet. */
+  readonly unpicked = $derived.by(() => this.pairs.filter((p) => !p.pair).map((p) => p.question.character));
+
+  private keyFor(q: QuestionView): string {
+    return pickKey(this.table.view?.round ?? 0, q.character ?? -1);
+  }
+
+  /** Two cards are picked: on to the next who has none. */
+  picked(cards: number[]): void {
+    if (!this.question) return;
+    const before = pairOf(this.question, this.picks[this.keyFor(this.question)] ?? []);
+    this.picks[this.keyFor(this.question)] = cards;
+    const next = this.unpicked[0];
+    if (before || !pairOf(this.question, cards)) return;
+    this.arrival.answer();
+    if (next !== undefined) this.chosen = next;
+    // Alone nobody waits for a second look, and undo asks nobody.
+    else if (this.table.alone && !settings.askAlways && !settings.guide) this.playPairs();
+  }
+
+  /** Plays the pairs of all characters at once. */
+  playPairs(): void {
+    if (this.unpicked.length) return;
+    this.arrival.answer();
+    this.shown = '';
+    const { pairs } = this;
+    this.chosen = null;
+    void this.table.answerAll(pairs.map(({ question, pair }) => ({ question, answer: { choose: { pair: pair! } } })));
   }
 
   readonly question = $derived.by<QuestionView | null>(() => {

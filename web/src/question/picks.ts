@@ -1,5 +1,5 @@
 // Cards picked but not yet confirmed: they stay picked while one looks at another character, and when the pair is taken back.
-import type { CharacterView, CharId } from '../model/types';
+import type { CharacterView, CharId, QuestionView } from '../model/types';
 
 export type Picks = Record<string, number[]>;
 
@@ -15,4 +15,10 @@ export function toggled(picked: readonly number[], card: number): number[] {
 export function initiativeOf(c: CharacterView): number | null {
   const chosen = c.chosen;
   return chosen && typeof chosen === 'object' && 'pair' in chosen ? (c.cards.get(chosen.pair[0])?.initiative ?? null) : null;
+}
+
+/** The two cards picked, if they may be played together. */
+export function pairOf(question: QuestionView, picked: readonly number[]): [number, number] | null {
+  const offered = question.options.flatMap((o) => (typeof o.choice === 'object' && 'pair' in o.choice ? [o.choice.pair] : []));
+  return offered.find(([a, b]) => a === picked[0] && b === picked[1]) ?? null;
 }

@@ -32,6 +32,8 @@ export function questionView(wire: WireQuestion, view: GameView): QuestionView {
     kind,
     about: (fields.about as Verb | undefined) ?? '',
     figure,
+    card: ((fields.card ?? fields.added) as number | undefined) ?? null,
+    amount: (fields.amount as number | undefined) ?? 0,
     sentence: sentence(context),
     detail: detail(context),
     ability: wire.ability,

@@ -7,7 +7,7 @@ import { figureName } from '../question/words';
 import { cardNames } from '../log/event-words';
 import type { Show } from './show.svelte';
 import { sound } from './sound';
-import type { Stage } from './stage.svelte';
+import type { Float, Stage } from './stage.svelte';
 
 type Fields = Record<string, unknown>;
 
@@ -37,13 +37,13 @@ export async function play(told: readonly Tell[], p: Playback): Promise<void> {
 }
 
 const beats: Record<string, number> = {
-  monster_card: 1, attack_began: 1, attack_value: 3, retaliated: 1, died: 1, appeared: 1, summoned: 1, trap_sprung: 1, door_opened: 1, no_focus: 3, exhausted: 2,
+  monster_card: 1, attack_began: 1, attack_value: 3, retaliated: 1, appeared: 1, summoned: 1, trap_sprung: 1, door_opened: 1, no_focus: 3, exhausted: 2,
 };
 
 async function one(kind: string, f: Fields, p: Playback, before: View | null): Promise<void> {
   const figure = p.show.view?.figures.find((x) => x.id === f.figure);
   const cell = figure?.cell ?? before?.figures.find((x) => x.id === f.figure)?.cell ?? -1;
-  const float = (text: string, tone: 'hurt' | 'good' | 'note') => p.stage.float(cell, text, tone);
+  const float = (text: string, tone: Float['tone']) => p.stage.float(cell, text, tone);
   switch (kind) {
     case 'turn_began':
       if (figure && !('character' in figure.kind)) await p.monsterTurn(figureName(p.names, figure.id));
@@ -55,8 +55,17 @@ async function one(kind: string, f: Fields, p: Playback, before: View | null): P
     case 'focused':
       return p.pause(3);
     case 'drew':
-      float(cardNames(f, p.names).join('  '), 'note');
-      sound('card');
+      return drew(cardNames(f, p.names), float, p);
+    case 'died':
+      p.stage.strike('kill', before?.figures.find((x) => x.id === f.figure)?.cell ?? cell);
+      sound('kill');
+      return p.pause(2);
+    case 'room_revealed':
+      p.stage.strike('reveal', p.after.map.hexes.find((h) => h.room === f.room)?.cell ?? -1);
+      sound('door');
+      return p.pause(3);
+    case 'ended':
+      sound(f.ending === 'completed' ? 'won' : 'lost');
       return p.pause(2);
     case 'damaged':
       float(`−${String(f.amount)}`, 'hurt');
@@ -74,4 +83,13 @@ async function one(kind: string, f: Fields, p: Playback, before: View | null): P
     default:
       return beats[kind] ? p.pause(beats[kind]) : undefined;
   }
+}
+
+/** Doubles and misses are what one talks about afterwards. */
+function drew(names: readonly string[], float: (text: string, tone: Float['tone']) => void, p: Playback): Promise<void> {
+  const has = (sign: string) => names.some((n) => n.startsWith(sign));
+  const tone = has('×2') ? 'double' : has('∅') ? 'miss' : 'note';
+  float(names.join('  '), tone);
+  sound(tone === 'note' ? 'card' : tone);
+  return p.pause(tone === 'note' ? 2 : 3);
 }

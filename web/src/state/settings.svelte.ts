@@ -1,7 +1,8 @@
 // What each person sets for this device.
 import { type Language, preferredLanguage, setLanguage } from '../i18n/index.svelte';
 
-export type Pace = 'step' | 'slow' | 'normal' | 'fast' | 'instant';
+export const PACES = ['step', 'slow', 'normal', 'fast', 'instant'] as const;
+export type Pace = (typeof PACES)[number];
 const NAME = 'hexhold.settings';
 
 interface Saved {
@@ -9,6 +10,8 @@ interface Saved {
   pace: Pace;
   sound: boolean;
   motion: boolean;
+  /** Every question is asked, also where one sensible answer exists. */
+  askAlways: boolean;
   guide: boolean;
   /** Hints of the guide that were understood. */
   known: string[];
@@ -17,7 +20,7 @@ interface Saved {
 }
 
 function load(): Saved {
-  const start: Saved = { language: preferredLanguage(), pace: 'normal', sound: false, motion: true, guide: true, known: [], party: 2 };
+  const start: Saved = { language: preferredLanguage(), pace: 'normal', sound: false, motion: true, askAlways: false, guide: true, known: [], party: 2 };
   try {
     return { ...start, ...(JSON.parse(localStorage.getItem(NAME) ?? '{}') as Partial<Saved>) };
   } catch {
@@ -36,6 +39,7 @@ export function keepSettings(): void {
       // A browser without storage forgets; nothing else depends on it.
     }
     document.documentElement.dataset.motion = settings.motion ? 'on' : 'off';
+    document.documentElement.dataset.pace = settings.pace;
   });
   $effect(() => {
     void setLanguage(settings.language);
@@ -44,6 +48,6 @@ export function keepSettings(): void {
 
 const beats: Record<Pace, number> = { step: 260, slow: 420, normal: 230, fast: 90, instant: 0 };
 
-export function beat(): number {
-  return beats[settings.pace];
+export function beat(pace: Pace = settings.pace): number {
+  return beats[pace];
 }

@@ -5,7 +5,14 @@ export interface Float {
   id: number;
   cell: Cell;
   text: string;
-  tone: 'hurt' | 'good' | 'note';
+  tone: 'hurt' | 'good' | 'note' | 'double' | 'miss';
+}
+
+/** Something worth a moment: the board shakes or lights up. */
+export interface Moment {
+  id: number;
+  kind: 'kill' | 'reveal';
+  cell: Cell;
 }
 
 /** From a monster to the one it turns on. */
@@ -16,6 +23,7 @@ export interface FocusLine {
 
 export class Stage {
   floats = $state<Float[]>([]);
+  moment = $state.raw<Moment | null>(null);
   private count = 0;
 
   float(cell: Cell, text: string, tone: Float['tone']): void {
@@ -24,5 +32,13 @@ export class Stage {
     setTimeout(() => {
       this.floats = this.floats.filter((f) => f.id !== id);
     }, 1100);
+  }
+
+  strike(kind: Moment['kind'], cell: Cell): void {
+    const id = ++this.count;
+    this.moment = { id, kind, cell };
+    setTimeout(() => {
+      if (this.moment?.id === id) this.moment = null;
+    }, 900);
   }
 }

@@ -6,13 +6,16 @@ import { payload, tag } from '../model/tagged';
 import type { Answer, Cell, GameView, QuestionView, Sight, Ways } from '../model/types';
 import { Connection, type LinkState, type Request, type Who } from '../net/connection';
 import { problemWords, Refused } from '../net/refused';
+import { stepWords } from '../log/undo-words';
+import { ownAnswer, ownWords } from '../question/own-answers';
 import { questionView } from '../question/words';
+import { Given } from './given';
 import { type FocusTold, focusOf } from '../log/focus';
 import { type LastAttack, lastAttack } from '../log/last-attack';
 import type { LogEntry } from '../log/log';
 import { haste, play } from './playback';
 import { Scribe } from '../log/scribe';
-import { beat, settings } from './settings.svelte';
+import { beat, type Pace, settings } from './settings.svelte';
 import { Show } from './show.svelte';
 import { sound } from './sound';
 import { Stage } from './stage.svelte';
@@ -40,7 +43,7 @@ export class Table {
   private history: Told[] = [];
   private scribe = new Scribe();
   playing = $state(false);
-  busy = $state(false);
+  private sending = $state(0);
   /** The monster about to act while the pace waits for "Next". */
   pending = $state<string | null>(null);
   /** What is read aloud; the number grows so that the same words are heard again. */
@@ -52,8 +55,20 @@ export class Table {
   moved = $state.raw<{ code: string; seat: string | null; now: boolean } | null>(null);
   /** A step of the replay, drawn instead of the present. */
   past = $state.raw<Past | null>(null);
+  /** How fast the past is played, if not as set for this device. */
+  tempo = $state<Pace | null>(null);
   /** The past goes on by itself. */
   rolling = $state(false);
+
+  /** Who asks to be asked for a short rest after this round, though the hand is still full. */
+  restAsked = $state.raw<number[]>([]);
+  /** How often this person has answered. */
+  answers = $state(0);
+  /** What was answered by itself since this person's last answer, in words. */
+  done = $state.raw<string[]>([]);
+  /** Whose questions are being answered by themselves just now. */
+  private answering = $state.raw<string[]>([]);
+  private readonly given = new Given();
 
   private go: (() => void) | null = null;
   private wake: (() => void) | null = null;
@@ -61,6 +76,8 @@ export class Table {
   private hurried = false;
   private haste = 1;
   private unsaid: Tell[] = [];
+  /** Those who wait until what was sent last is shown. */
+  private readonly arrived: (() => void)[] = [];
   private connection: Connection;
   private revision: number | undefined;
 
@@ -71,18 +88,26 @@ export class Table {
     return new Set(seat?.characters ?? []);
   });
 
+  /** Nobody else plays, or may still come to play. */
+  readonly alone = $derived.by(() => !(this.room?.seats ?? []).some((s) => s.seat !== this.you && (s.is === 'taken' || s.is === 'open') && s.characters.length));
+
   readonly view = $derived.by<GameView | null>(() => {
     const view = this.show.view;
     return view && this.book ? this.seen(view) : null;
   });
 
+  readonly busy = $derived(this.sending > 0);
+
   /** What this seat may answer now; nothing while events play or one looks back. */
-  readonly questions = $derived.by<QuestionView[]>(() => {
+  private readonly open = $derived.by<QuestionView[]>(() => {
     void language();
     const view = this.view;
     if (!view || this.playing || this.past || this.link === 'refused') return [];
     return (this.drawn?.questions ?? []).map((q) => questionView(q, view));
   });
+
+  /** Of these, what somebody has to decide. */
+  readonly questions = $derived.by<QuestionView[]>(() => this.open.filter((q) => !this.answering.includes(JSON.stringify(q.to))));
 
   /** What may be played next, once the game is over. */
   readonly next = $derived<NextScenario[]>(this.drawn?.next ?? []);
@@ -96,6 +121,8 @@ export class Table {
   private readonly still = $derived(!this.past && !this.playing);
   readonly canUndo = $derived(this.still && !!this.undo?.next);
   readonly canRedo = $derived(this.still && !!this.undo?.can_redo);
+
+  readonly told = $derived.by<readonly Tell[]>(() => this.show.told);
 
   readonly log = $derived.by<LogEntry[]>(() => {
     const view = this.view;
@@ -130,7 +157,6 @@ export class Table {
       state: (state, why) => {
         this.link = state;
         this.linkProblem = why;
-        if (state === 'lost') this.busy = false;
       },
       since: () => this.revision,
       language: () => settings.language,
@@ -178,13 +204,39 @@ export class Table {
     this.playing = false;
     this.pending = null;
     if (this.past) return;
+    this.arrived.splice(0).forEach((done) => done());
+    if (this.answerOwn()) return;
     const first = this.questions[0];
     this.sayWhatHappened(first?.sentence ?? '');
     if (first) sound('turn');
   }
 
+  /** Answers what has one sensible answer; says whether there was something. */
+  private answerOwn(): boolean {
+    const { view, drawn } = this;
+    this.answering = [];
+    if (!view || !drawn || settings.askAlways || this.given.byHand(view)) return false;
+    const rests = (q: QuestionView) => q.kind === 'short_rest' && q.character !== null && this.restAsked.includes(q.character);
+    const own = this.open.flatMap((question) => {
+      const answer = rests(question) ? null : ownAnswer(question, view);
+      return answer ? [{ question, answer }] : [];
+    });
+    const first = own[0];
+    if (!first) return false;
+    this.answering = own.map((o) => JSON.stringify(o.question.to));
+    const { to } = first.question;
+    const ask = drawn.questions.find((q) => JSON.stringify(q.to) === JSON.stringify(to))?.ask ?? null;
+    if (first.question.kind !== 'between_abilities' && first.question.kind !== 'short_rest')
+      this.done = [...this.done, ownWords(first.question, first.answer) ?? stepWords({ to, ask, answer: first.answer, asks: [], answers: 1 }, view)];
+    this.given.note(to, first.answer, true);
+    void this.send({ type: 'answer', revision: drawn.revision, to, answer: first.answer }).then((reply) => {
+      if (!reply) this.answering = [];
+    });
+    return true;
+  }
+
   private async perform(told: readonly Tell[], after: View, show: Show): Promise<void> {
-    if (document.hidden || beat() === 0 || !this.book) return show.cut(told, after);
+    if (document.hidden || beat(this.pace) === 0 || !this.book) return show.cut(told, after);
     this.haste = haste(told.length + this.queue.reduce((n, q) => n + q.update.told.length, 0));
     await play(told, {
       show,
@@ -196,8 +248,12 @@ export class Table {
     });
   }
 
+  private get pace(): Pace {
+    return (this.past && this.tempo) || settings.pace;
+  }
+
   private pause(beats: number): Promise<void> {
-    const ms = this.hurried || document.hidden ? 0 : beats * beat() * this.haste;
+    const ms = this.hurried || document.hidden ? 0 : beats * beat(this.pace) * this.haste;
     if (!ms) return Promise.resolve();
     return new Promise((done) => {
       this.wake = done;
@@ -206,7 +262,7 @@ export class Table {
   }
 
   private monsterTurn(name: string): Promise<void> {
-    if (settings.pace !== 'step' || !this.waits || this.hurried || this.rolling) return this.pause(2);
+    if (this.pace !== 'step' || !this.waits || this.hurried || this.rolling) return this.pause(2);
     this.sayWhatHappened(t('log.turn_began', { who: name }));
     this.pending = name;
     return new Promise((done) => {
@@ -249,7 +305,7 @@ export class Table {
 
   async send(request: Request): Promise<ServerMessage | null> {
     this.problem = '';
-    this.busy = true;
+    this.sending += 1;
     try {
       return await this.connection.send(request);
     } catch (e) {
@@ -259,27 +315,59 @@ export class Table {
       }
       return null;
     } finally {
-      this.busy = false;
+      this.sending -= 1;
     }
   }
 
   answer(question: QuestionView, answer: Answer): void {
+    void this.answerAll([{ question, answer }]);
+  }
+
+  /** Several answers, one after the other: the cards of all characters of this seat. */
+  async answerAll(answers: readonly { question: QuestionView; answer: Answer }[]): Promise<void> {
     if (this.busy || !this.drawn) return;
-    void this.send({ type: 'answer', revision: this.drawn.revision, to: question.to, answer });
+    this.done = [];
+    this.answers += 1;
+    let revision = this.drawn.revision;
+    for (const [i, { question, answer }] of answers.entries()) {
+      // They are taken back together, too.
+      this.given.note(question.to, answer, i > 0);
+      if (question.kind === 'short_rest') this.restAsked = this.restAsked.filter((c) => c !== question.character);
+      const reply = await this.send({ type: 'answer', revision, to: question.to, answer });
+      if (reply?.type !== 'done') return;
+      revision = reply.revision;
+    }
   }
 
   /** Everything else that names the revision it is about. */
-  order(request: { [K in 'undo' | 'redo']: { type: K } }['undo' | 'redo'] | { type: 'mark' | 'return'; name: string }): void {
-    if (!this.drawn) return;
-    void this.send({ ...request, revision: this.drawn.revision } as Request);
+  order(request: { [K in 'undo' | 'redo']: { type: K } }['undo' | 'redo'] | { type: 'mark' | 'return'; name: string }): Promise<ServerMessage | null> {
+    if (!this.drawn) return Promise.resolve(null);
+    return this.send({ ...request, revision: this.drawn.revision } as Request);
   }
 
-  takeBack(): void {
-    if (this.canUndo) this.order({ type: 'undo' });
+  /** Takes back the last answer given by hand, with what was answered by itself after it; the rest of the turn is asked then. */
+  async takeBack(): Promise<void> {
+    if (!this.canUndo || !this.view) return;
+    this.given.takenBack(this.view);
+    this.done = [];
+    for (let goesOn = true; goesOn; ) {
+      const next = this.undo?.next;
+      if (!next) return;
+      goesOn = this.given.takeOff(next);
+      const shown = new Promise<void>((done) => this.arrived.push(done));
+      const reply = await this.order({ type: 'undo' });
+      if (!reply || next.asks.length) return;
+      await shown;
+      if (this.undo?.next?.asks.length) return;
+    }
+  }
+
+  askRest(character: number, on: boolean): void {
+    this.restAsked = [...this.restAsked.filter((c) => c !== character), ...(on ? [character] : [])];
   }
 
   doAgain(): void {
-    if (this.canRedo) this.order({ type: 'redo' });
+    if (this.canRedo) void this.order({ type: 'redo' });
   }
 
   /** The referee puts the figure that is being moved into this hex. */
@@ -335,6 +423,7 @@ export class Table {
   /** Back to the table; what happened meanwhile is there at once. */
   leavePast(): void {
     this.rolling = false;
+    this.tempo = null;
     this.hurry();
     this.past = null;
     for (const held of this.queue) held.live = false;
@@ -349,7 +438,15 @@ export class Table {
 
   /** What is in line of sight of a hex, with its range. */
   async sightFrom(from: Cell): Promise<Sight | null> {
-    const reply = await this.send({ type: 'sight', from });
+    return this.seenFrom(from, await this.send({ type: 'sight', from }));
+  }
+
+  /** The same by the way: nobody waits for it, and nobody minds if it does not come. */
+  async look(from: Cell): Promise<Sight | null> {
+    return this.seenFrom(from, await this.connection.send({ type: 'sight', from }).catch(() => null));
+  }
+
+  private seenFrom(from: Cell, reply: ServerMessage | null): Sight | null {
     return reply?.type === 'sight' ? { from, seen: new Map(reply.seen.map((s) => [s.cell, s.range])) } : null;
   }
 

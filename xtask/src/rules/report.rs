@@ -106,15 +106,17 @@ pub(crate) fn rule(book: &Book, rule: &Rule, evidence: &Evidence) -> String {
     out
 }
 
-/// `{catalogue: {kind: {"rules": n, "proved": n}}}`.
+/// `{catalogue: {kind: {"rules": n, "applicable": n, "proved": n}}}`.
 pub(crate) fn json(book: &Book, evidence: &Evidence) -> Value {
     let mut out = Map::new();
     for catalogue in book.catalogues() {
         let mut kinds = Map::new();
         for kind in Kind::ALL {
-            let Count { rules, proved, .. } = evidence.count(book, catalogue, kind);
+            let Count { rules, proved, not_applicable } = evidence.count(book, catalogue, kind);
             if rules > 0 {
-                kinds.insert(kind.name().into(), json!({ "rules": rules, "proved": proved }));
+                let applicable = rules - not_applicable;
+                let said = json!({ "rules": rules, "applicable": applicable, "proved": proved });
+                kinds.insert(kind.name().into(), said);
             }
         }
         out.insert(catalogue.name.into(), kinds.into());
@@ -138,8 +140,13 @@ mod tests {
     #[test]
     fn the_json_has_exactly_the_promised_shape() {
         let value = json(book(), &evidence());
-        let rules = book().catalogue("gh2e").unwrap().rules().iter().filter(|r| r.kind == Kind::Engine).count();
-        assert_eq!(value["gh2e"]["engine"], json!({ "rules": rules, "proved": 1 }));
+        let gh2e = book().catalogue("gh2e").unwrap().rules();
+        let rules = gh2e.iter().filter(|r| r.kind == Kind::Engine).count();
+        let left_out = gh2e.iter().filter(|r| r.kind == Kind::Engine && book().not_applicable(r).is_some()).count();
+        assert!(left_out > 0);
+        assert_eq!(value["gh2e"]["engine"], json!({ "rules": rules, "applicable": rules - left_out, "proved": 1 }));
+        let published = &value["gh2e"]["published"];
+        assert!(published["rules"].as_u64() > Some(100) && published["applicable"] == 0, "{published}");
         assert_eq!(value["jotl"]["engine"]["proved"], 0);
         assert_eq!(value.as_object().unwrap().len(), book().catalogues().len());
     }

@@ -14,7 +14,7 @@ const ARROWS: [(&str, &[&str]); 18] = [
     ("hexhold-solver", &["hexhold-hex"]),
     // The rule set holds the monsters' policy, so the solver is below the vocabulary.
     ("hexhold-model", &["hexhold-hex", "hexhold-solver"]),
-    ("hexhold-content", &["hexhold-hex", "hexhold-model"]),
+    ("hexhold-content", &["hexhold-hex", "hexhold-model", "hexhold-holdin"]),
     ("hexhold-import", &["hexhold-hex", "hexhold-model", "hexhold-content", "hexhold-solver"]),
     ("hexhold-engine", &["hexhold-play", "hexhold-hex", "hexhold-model", "hexhold-solver"]),
     (
@@ -69,7 +69,8 @@ const ARROWS: [(&str, &[&str]); 18] = [
     ("xtask", &["hexhold-rules"]),
 ];
 /// What tests may use besides: the claims, the catalogue, and packs to play with.
-const IN_TESTS: [&str; 5] = ["hexhold-proves", "hexhold-rules", "hexhold-model", "hexhold-content", "hexhold-testkit"];
+const IN_TESTS: [&str; 6] =
+    ["hexhold-proves", "hexhold-rules", "hexhold-play", "hexhold-model", "hexhold-content", "hexhold-testkit"];
 /// Libraries that bring in what a pure crate must not have.
 const IMPURE: [&str; 14] = [
     "async-std",

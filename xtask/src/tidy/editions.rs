@@ -1,4 +1,4 @@
-//! The engine knows no edition: what differs is data in a rule set. A rule may be cited by its full name, which begins
+//! The engine and the campaign know no edition: what differs is data in a rule set. A rule may be cited by its full name, which begins
 //! with an edition; comments and tests may say what they like.
 
 use hexhold_rules::book;
@@ -6,12 +6,12 @@ use hexhold_rules::book;
 use super::code::Code;
 use crate::workspace::{File, Problem};
 
-const CRATE: &str = "hexhold-engine";
+const CRATES: [&str; 2] = ["hexhold-engine", "hexhold-campaign"];
 const EDITIONS: [&str; 9] = ["gh1e", "gh2e", "jotl", "fh", "holdin", "gloomhaven", "jaws", "frosthaven", "gloomholdin"];
 
 pub(crate) fn check(files: &[File]) -> Vec<Problem> {
     let mut problems = Vec::new();
-    for (file, code) in Code::shipped(files, CRATE) {
+    for (file, code) in CRATES.iter().flat_map(|name| Code::shipped(files, name)) {
         let strings = code.strings.iter().filter(|(s, _)| book().find(s).is_err());
         for (text, line) in code.identifiers.iter().chain(strings) {
             if let Some(edition) = words(text).into_iter().find(|w| EDITIONS.contains(&w.as_str())) {

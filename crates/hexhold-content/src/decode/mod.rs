@@ -16,7 +16,7 @@ mod line;
 mod loot;
 mod modifier;
 mod monster;
-mod picture;
+pub(crate) mod picture;
 mod rules;
 mod scenario;
 mod select;
@@ -36,8 +36,7 @@ use crate::{
     source::{Diagnostics, Span},
     syntax::{Node, Word},
 };
-use line::{Cx, Line};
-pub(crate) use line::{RefKind, Reference};
+pub(crate) use line::{Cx, Line, RefKind, Reference};
 
 /// A definition as read, not yet joined with the others.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -59,11 +59,6 @@ fn basic_action(half: Half) -> Ability {
 /// After the action: mandatory experience and infusions if any part was performed, then the card's place.
 fn finish_card(sc: &mut Scene, c: CharId, card: u8, half: Half, action: &Action, deed: &Deed) -> Flow {
     let figure = sc.st.character(c).figure;
-    if sc.st.character(c).fate != crate::Fate::Present {
-        // Exhausted in the middle of it: the card is lost with all the others.
-        sc.st.character_mut(c).lost.insert(card);
-        return Ok(());
-    }
     if !deed.performed_any {
         discard(sc, c, card);
         return Ok(());
@@ -71,6 +66,11 @@ fn finish_card(sc: &mut Scene, c: CharId, card: u8, half: Half, action: &Action,
     gain_experience(sc, figure, action.xp);
     if let Some(turn) = &mut sc.st.turn {
         turn.infuse.extend(action.infuse.iter().copied());
+    }
+    if sc.st.character(c).fate != crate::Fate::Present {
+        // ruling:exhausted-in-mid-action — the card is lost with all the others.
+        sc.st.character_mut(c).lost.insert(card);
+        return Ok(());
     }
     let stays = sc.st.bonuses.iter().any(|b| b.card == Some((c, card)))
         || sc

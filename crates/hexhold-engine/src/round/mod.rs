@@ -10,7 +10,7 @@ use hexhold_model::{EmptyAbilityDeck, Infusion, Tally, Trigger};
 
 use crate::{
     Actor, Answer, Ask, CharId, Choice, Deed, FigureKind, Flow, Phase, Question, RoundStep, Scene, To, What, Why,
-    death, lasting, listeners, modifiers, monster, scenario, setup, summon,
+    death, interject, lasting, listeners, modifiers, monster, scenario, setup, summon,
 };
 
 /// Carries out the next step of the scenario. One step is one checkpoint.
@@ -95,7 +95,8 @@ fn selection(sc: &Scene, c: CharId) -> Question {
     if long_rest::can_long_rest(sc, c) {
         options.push(Choice::LongRest);
     }
-    options.extend(rest::to_make_rest_possible(sc, c).iter().map(Choice::Dismiss));
+    // gh2e:active.persistent.removal-timing — also now, not only to make a rest possible.
+    options.extend(interject::dismissable(sc, c).map(Choice::Dismiss));
     Question::new(To::Character(c), Ask::SelectCards, options)
 }
 

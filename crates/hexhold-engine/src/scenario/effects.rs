@@ -1,11 +1,11 @@
 //! What special rules of the scenario do.
 
-use hexhold_hex::{Cell, CellSet};
-use hexhold_model::{Amount, CardChange, Infusion, Rank, ScenarioEffect, Target};
+use hexhold_hex::{Cell, CellSet, DoorId};
+use hexhold_model::{Amount, CardChange, ElementIcon, Infusion, Rank, ScenarioEffect, Target};
 
 use crate::{
-    Ask, Cause, Choice, Deed, Ending, FigureId, Flow, Question, Scene, Side, To, What, Why, change, conditions, damage,
-    death, heal, modifiers, movement,
+    Ask, Cause, Choice, Deed, Ending, FigureId, Flow, Question, Scene, Side, To, What, Why, World, change, conditions,
+    damage, death, heal, modifiers, movement,
     reveal::{self, Newcomer},
     scenario::rules::{self, nobody, party_picks},
     targets, tiles,
@@ -72,26 +72,9 @@ pub(crate) fn spawn_together(sc: &mut Scene, mut spawns: Vec<&ScenarioEffect>) -
 
 pub(crate) fn apply_one(sc: &mut Scene, effect: &ScenarioEffect, spared: &[FigureId]) -> Flow {
     let w = sc.w;
-    let fitting = |sc: &Scene, target: &Target| {
-        let mut figures = targets::fitting(sc, &nobody(sc), target);
-        figures.retain(|f| !spared.contains(f));
-        figures
-    };
     match effect {
-        ScenarioEffect::Spawn { monster, mark, ranks } => spawn(sc, monster, ranks, w.mark(mark))?,
-        ScenarioEffect::SpawnInOne { monster, mark, ranks } => {
-            let cells = w.mark(mark);
-            let empty = movement::empty_cells(sc);
-            let free: Vec<Cell> = cells.iter().copied().filter(|&c| empty.contains(c)).collect();
-            let choice = if free.is_empty() { cells } else { free };
-            if !choice.is_empty() && rank_for(sc, ranks).is_some() {
-                let cell = party_picks(sc, &choice)?;
-                spawn(sc, monster, ranks, vec![cell])?;
-            }
-        }
-        ScenarioEffect::SpawnBeside { monster, beside, ranks } => {
-            let cells = fitting(sc, beside).into_iter().map(|f| sc.st.figure(f).cell).collect();
-            spawn(sc, monster, ranks, cells)?;
+        ScenarioEffect::Spawn { .. } | ScenarioEffect::SpawnInOne { .. } | ScenarioEffect::SpawnBeside { .. } => {
+            bring(sc, effect, spared)?;
         }
         ScenarioEffect::PlaceFigure { key, mark } => {
             for cell in w.mark(mark) {
@@ -103,109 +86,17 @@ pub(crate) fn apply_one(sc: &mut Scene, effect: &ScenarioEffect, spared: &[Figur
                 reveal::reveal_room(sc, room)?;
             }
         }
-        ScenarioEffect::Unlock(name) => {
-            for (id, _) in w.map.doors() {
-                if w.scenario.doors[id.index()].name == *name && sc.st.locked_doors >> id.0 & 1 == 1 {
-                    sc.st.locked_doors &= !(1 << id.0);
-                    sc.tell(Why::ScenarioRule, What::DoorUnlocked { door: id.0 });
-                }
-            }
-        }
-        ScenarioEffect::Lock(name) => {
-            for (id, _) in w.map.doors() {
-                if w.scenario.doors[id.index()].name == *name && sc.st.open_doors >> id.0 & 1 == 0 {
-                    sc.st.locked_doors |= 1 << id.0;
-                }
-            }
-        }
-        ScenarioEffect::OpenDoor(name) => {
-            for (id, _) in w.map.doors() {
-                if w.scenario.doors[id.index()].name == *name {
-                    reveal::open_door(sc, id)?;
-                }
-            }
-        }
-        ScenarioEffect::CloseDoor(name) => {
-            for (id, _) in w.map.doors() {
-                if w.scenario.doors[id.index()].name == *name {
-                    reveal::close_door(sc, id)?;
-                }
-            }
-        }
+        ScenarioEffect::Unlock(name) => doors_called(w, name).for_each(|door| unlock(sc, door)),
+        ScenarioEffect::Lock(name) => doors_called(w, name).for_each(|door| lock(sc, door)),
+        ScenarioEffect::OpenDoor(name) => doors_called(w, name).try_for_each(|door| reveal::open_door(sc, door))?,
+        ScenarioEffect::CloseDoor(name) => doors_called(w, name).try_for_each(|door| reveal::close_door(sc, door))?,
         ScenarioEffect::SetFlag(name, n) => set_flag(sc, name, sc.amount(n, &nobody(sc)), false),
         ScenarioEffect::AddFlag(name, n) => set_flag(sc, name, sc.amount(n, &nobody(sc)), true),
         ScenarioEffect::Win => {
-            if sc.st.ending.is_none() {
-                sc.st.ending = Some(Ending::Completed);
-            }
+            sc.st.ending.get_or_insert(Ending::Completed);
         }
         ScenarioEffect::Lose => sc.st.ending = Some(Ending::Lost),
-        ScenarioEffect::Gain(condition, target) => {
-            for f in fitting(sc, target) {
-                conditions::gain(sc, f, &[*condition], None)?;
-            }
-        }
-        ScenarioEffect::Damage(n, target) => {
-            let amount = sc.amount(n, &nobody(sc));
-            for f in fitting(sc, target) {
-                damage::suffer(sc, f, amount, Cause::Scenario)?;
-            }
-        }
-        ScenarioEffect::Heal(n, target) => {
-            let amount = sc.amount(n, &nobody(sc));
-            for f in fitting(sc, target) {
-                heal::heal(sc, f, amount, None)?;
-            }
-        }
-        ScenarioEffect::Cleanse(list, target) => {
-            for f in fitting(sc, target) {
-                for &c in list {
-                    conditions::remove(sc, f, c, Why::ScenarioRule);
-                }
-            }
-        }
-        ScenarioEffect::SetHitPoints(n, target) => {
-            for f in fitting(sc, target) {
-                let n = sc.amount(n, &Deed::new(f, sc.st.figure(f).side));
-                damage::set_hit_points(sc, f, n, Why::ScenarioRule);
-            }
-        }
-        ScenarioEffect::Kill(target) => {
-            for f in others(sc, fitting(sc, target)) {
-                sc.st.figure_mut(f).hit_points = 0;
-                death::falls(sc, f, Cause::Scenario, 0)?;
-            }
-        }
-        ScenarioEffect::TakeOff(target) => {
-            for f in others(sc, fitting(sc, target)) {
-                death::leave_map(sc, f);
-                sc.tell(Why::ScenarioRule, What::Died { figure: f, killer: None });
-                rules::gone(sc, f)?;
-            }
-        }
-        ScenarioEffect::Discard(n, target) => {
-            let n = sc.count(n, &nobody(sc));
-            for f in fitting(sc, target) {
-                let mut deed = Deed::new(f, sc.st.figure(f).side);
-                let count = Amount::Fixed(i16::from(n));
-                change::change(sc, &mut deed, CardChange::HandToDiscard, &count, true)?;
-            }
-        }
-        ScenarioEffect::AddModifiers(cards, target) => {
-            for f in fitting(sc, target) {
-                modifiers::add_cards(sc, f, cards);
-            }
-        }
-        ScenarioEffect::Infuse(icon) => {
-            let choice = sc.choose(|_| {
-                let options = icon.choices().map(Choice::Element).collect();
-                Question::new(To::Party, Ask::Element { to_infuse: true }, options)
-            })?;
-            if let Choice::Element(element) = choice {
-                sc.st.elements[element] = Infusion::Strong;
-                sc.tell(Why::ScenarioRule, What::Infused { element });
-            }
-        }
+        ScenarioEffect::Infuse(icon) => infuse(sc, *icon)?,
         ScenarioEffect::InfuseAlways(element) => {
             sc.st.always_strong |= 1 << *element as u8;
             sc.st.elements[*element] = Infusion::Strong;
@@ -216,6 +107,134 @@ pub(crate) fn apply_one(sc: &mut Scene, effect: &ScenarioEffect, spared: &[Figur
                 sc.tell(Why::ScenarioRule, What::Said { text: i as u16 });
             }
         }
+        ScenarioEffect::Place { .. } | ScenarioEffect::PlaceMoney { .. } | ScenarioEffect::Clear { .. } => {
+            furnish(sc, effect);
+        }
+        ScenarioEffect::EscapeAt(mark) => sc.st.escape.extend(w.mark(mark)),
+        ScenarioEffect::Gain(_, target)
+        | ScenarioEffect::Damage(_, target)
+        | ScenarioEffect::Heal(_, target)
+        | ScenarioEffect::Cleanse(_, target)
+        | ScenarioEffect::SetHitPoints(_, target)
+        | ScenarioEffect::Kill(target)
+        | ScenarioEffect::TakeOff(target)
+        | ScenarioEffect::Discard(_, target)
+        | ScenarioEffect::AddModifiers(_, target) => {
+            for figure in fitting(sc, target, spared) {
+                befall(sc, effect, figure)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The figures that are meant and not spared.
+fn fitting(sc: &Scene, target: &Target, spared: &[FigureId]) -> Vec<FigureId> {
+    let mut figures = targets::fitting(sc, &nobody(sc), target);
+    figures.retain(|f| !spared.contains(f));
+    figures
+}
+
+/// Monsters come: to every hex of a mark, to one of them, or next to figures.
+fn bring(sc: &mut Scene, effect: &ScenarioEffect, spared: &[FigureId]) -> Flow {
+    let w = sc.w;
+    match effect {
+        ScenarioEffect::Spawn { monster, mark, ranks } => spawn(sc, monster, ranks, w.mark(mark)),
+        ScenarioEffect::SpawnInOne { monster, mark, ranks } => {
+            let cells = w.mark(mark);
+            let empty = movement::empty_cells(sc);
+            let free: Vec<Cell> = cells.iter().copied().filter(|&c| empty.contains(c)).collect();
+            let choice = if free.is_empty() { cells } else { free };
+            if choice.is_empty() || rank_for(sc, ranks).is_none() {
+                return Ok(());
+            }
+            let cell = party_picks(sc, &choice)?;
+            spawn(sc, monster, ranks, vec![cell])
+        }
+        ScenarioEffect::SpawnBeside { monster, beside, ranks } => {
+            let cells = fitting(sc, beside, spared).into_iter().map(|f| sc.st.figure(f).cell).collect();
+            spawn(sc, monster, ranks, cells)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What happens to one figure. Characters are not taken off the map by a rule.
+fn befall(sc: &mut Scene, effect: &ScenarioEffect, figure: FigureId) -> Flow {
+    let stays = sc.st.figure(figure).is_character();
+    match effect {
+        ScenarioEffect::Gain(condition, _) => conditions::gain(sc, figure, &[*condition], None)?,
+        ScenarioEffect::Damage(n, _) => {
+            let amount = sc.amount(n, &nobody(sc));
+            damage::suffer(sc, figure, amount, Cause::Scenario)?;
+        }
+        ScenarioEffect::Heal(n, _) => {
+            let amount = sc.amount(n, &nobody(sc));
+            heal::heal(sc, figure, amount, None)?;
+        }
+        ScenarioEffect::Cleanse(list, _) => {
+            for &c in list {
+                conditions::remove(sc, figure, c, Why::ScenarioRule);
+            }
+        }
+        ScenarioEffect::SetHitPoints(n, _) => {
+            let n = sc.amount(n, &Deed::new(figure, sc.st.figure(figure).side));
+            damage::set_hit_points(sc, figure, n, Why::ScenarioRule);
+        }
+        ScenarioEffect::Kill(_) if !stays => {
+            sc.st.figure_mut(figure).hit_points = 0;
+            death::falls(sc, figure, Cause::Scenario, 0)?;
+        }
+        ScenarioEffect::TakeOff(_) if !stays => {
+            death::leave_map(sc, figure);
+            sc.tell(Why::ScenarioRule, What::Died { figure, killer: None });
+            rules::gone(sc, figure)?;
+        }
+        ScenarioEffect::Discard(n, _) => {
+            let count = Amount::Fixed(i16::from(sc.count(n, &nobody(sc))));
+            let mut deed = Deed::new(figure, sc.st.figure(figure).side);
+            change::change(sc, &mut deed, CardChange::HandToDiscard, &count, true)?;
+        }
+        ScenarioEffect::AddModifiers(cards, _) => modifiers::add_cards(sc, figure, cards),
+        _ => {}
+    }
+    Ok(())
+}
+
+fn doors_called<'a>(w: &'a World, name: &'a str) -> impl Iterator<Item = DoorId> + 'a {
+    w.map.doors().map(|(id, _)| id).filter(move |id| w.scenario.doors[id.index()].name == name)
+}
+
+fn unlock(sc: &mut Scene, door: DoorId) {
+    if sc.st.locked_doors >> door.0 & 1 == 1 {
+        sc.st.locked_doors &= !(1 << door.0);
+        sc.tell(Why::ScenarioRule, What::DoorUnlocked { door: door.0 });
+    }
+}
+
+fn lock(sc: &mut Scene, door: DoorId) {
+    if sc.st.open_doors >> door.0 & 1 == 0 {
+        sc.st.locked_doors |= 1 << door.0;
+    }
+}
+
+/// An element becomes strong; the party picks for a wild icon.
+fn infuse(sc: &mut Scene, icon: ElementIcon) -> Flow {
+    let choice = sc.choose(|_| {
+        let options = icon.choices().map(Choice::Element).collect();
+        Question::new(To::Party, Ask::Element { to_infuse: true }, options)
+    })?;
+    if let Choice::Element(element) = choice {
+        sc.st.elements[element] = Infusion::Strong;
+        sc.tell(Why::ScenarioRule, What::Infused { element });
+    }
+    Ok(())
+}
+
+/// Tiles and money come and go.
+fn furnish(sc: &mut Scene, effect: &ScenarioEffect) {
+    let w = sc.w;
+    match effect {
         ScenarioEffect::Place { kind, mark, trap } => {
             let effect = w.traps.iter().position(|t| t == trap).unwrap_or(0) as u8;
             for cell in w.mark(mark) {
@@ -236,12 +255,8 @@ pub(crate) fn apply_one(sc: &mut Scene, effect: &ScenarioEffect, spared: &[Figur
                 }
             }
         }
-        ScenarioEffect::EscapeAt(mark) => {
-            let cells = w.mark(mark);
-            sc.st.escape.extend(cells);
-        }
+        _ => {}
     }
-    Ok(())
 }
 
 fn set_flag(sc: &mut Scene, name: &str, n: i16, add: bool) {
@@ -276,9 +291,4 @@ fn spawn(sc: &mut Scene, monster: &str, ranks: &[Option<Rank>; 3], cells: Vec<Ce
 /// The rank for as many characters as there are.
 fn rank_for(sc: &Scene, ranks: &[Option<Rank>; 3]) -> Option<Rank> {
     ranks[sc.w.party.len().clamp(2, 4) - 2]
-}
-
-/// Those who can be taken off the map by a rule: not characters.
-fn others(sc: &Scene, figures: Vec<FigureId>) -> Vec<FigureId> {
-    figures.into_iter().filter(|&f| !sc.st.figure(f).is_character()).collect()
 }

@@ -2,7 +2,7 @@
 
 use hexhold_engine::{Ask, CharId, Choice, DeckName, Edge, To};
 use hexhold_hex::Hex;
-use hexhold_model::{Ability, Amount, Area, Condition, Effect, Mod, ModifierCard, Rider, Step, Target, Who};
+use hexhold_model::{Ability, AllyDeck, Amount, Area, Condition, Effect, Mod, ModifierCard, Rider, Step, Target, Who};
 use hexhold_testkit::{AttackWords, Play, Stage, action, four, four_by, gives, hit, hp, only, proves};
 
 const DUEL: &str = r"
@@ -193,15 +193,19 @@ fn whose_deck_an_ally_draws_from_for_a_granted_attack() {
         };
         let stage = Stage::new(board).monster('m', only(hp(9))).ally('y', 90, hp(5), action([]));
         let mut t = stage.top('A', action([order])).turn_of('A');
-        let granters = t.game.world().rules.attack.ally_deck == hexhold_model::AllyDeck::Granters;
+        let deck = match t.game.world().rules.attack.ally_deck {
+            AllyDeck::Granters => DeckName::Character(CharId(0)),
+            AllyDeck::Monsters => DeckName::Monsters,
+            AllyDeck::Separate => DeckName::Allies,
+        };
         t.play_top();
-        t.deck(if granters { DeckName::Character(CharId(0)) } else { DeckName::Allies }, &["+1"]);
+        t.deck(deck, &["+1"]);
         t.target('y').target('m');
         assert_eq!(t.hp('m'), 7);
         t.quiet();
-        (t.character('A').deck.discard.len(), t.state().ally_deck.discard.len())
+        [&t.character('A').deck, &t.state().monster_deck, &t.state().ally_deck].map(|d| d.discard.len())
     };
-    assert_eq!(four_by("attack.ally_deck", drawn), [(1, 0), (0, 1), (0, 1), (0, 1)]);
+    assert_eq!(four_by("attack.ally_deck", drawn), [[1, 0, 0], [0, 1, 0], [0, 0, 1], [0, 0, 1]]);
 }
 
 /// An unmarked "suffer 1 damage" after an attack, and a character who would rather not.

@@ -130,3 +130,33 @@ fn nothing_is_created_where_an_objective_stands() {
     let g = Choice::Cell(t.cell('g'));
     assert!(matches!(t.question().ask, Ask::TileHex { .. }) && !t.offers(g), "{:?}", t.question());
 }
+
+#[test]
+#[proves("ruling:exhausted-in-mid-action")]
+fn who_is_exhausted_in_mid_action_has_performed_it() {
+    let board = "\n    A       B\n        m\n";
+    let stage = || {
+        let spikes = crate::stats("retaliate 5");
+        Stage::new(board).monster('m', spikes).top('A', half("attack 1; heal 1 one ally within 3\nxp 2; infuse fire"))
+    };
+    let mut t = stage().hit_points('A', 3).hit_points('B', 5).turn_of('A');
+    t.play_top().modifiers('A', &["+0"]).target('m').suffers(5);
+    assert!(!t.is_alive('A'));
+    assert_eq!((t.character('A').experience, t.hp('B')), (2, 5), "what was still to come is not performed");
+    assert_ne!(t.state().elements[Element::Fire], Infusion::Inert);
+    assert!(t.character('A').lost.has(0) && t.character('A').discard.is_empty());
+}
+
+#[test]
+#[proves("gh2e:active.persistent.removal-timing")]
+fn a_persistent_bonus_may_be_given_up_at_card_selection() {
+    let stage = Stage::new("\n    A       .\n        .\n").top('A', half("persistent { shield 1 }"));
+    let mut t = stage.turn_of('A');
+    t.play_top().yes().end_turn();
+    while t.question().ask != Ask::SelectCards {
+        t.done();
+    }
+    assert!(t.offers(Choice::Dismiss(0)));
+    t.answer(Choice::Dismiss(0));
+    assert!(t.state().bonuses.is_empty() && t.question().ask == Ask::SelectCards, "and then cards are selected");
+}

@@ -191,6 +191,4 @@ pub enum What {
     Over {
         ending: Ending,
     },
-    /// A referee's order.
-    Ordered,
 }

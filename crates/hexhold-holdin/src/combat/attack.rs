@@ -7,7 +7,7 @@ use crate::ask::{Ask, Choice, Question, Scene, Verb, What, Why, choose, tell};
 use crate::book::{Ability, Attack, Change, Condition, Effect, Gain, Rank, When};
 use crate::map::seen_at;
 use crate::state::{Side, State};
-use crate::turn::{Added, Offer, prepare, range_within_reach};
+use crate::turn::{Added, Offer, elements_available, prepare, range_within_reach};
 use crate::world::World;
 
 pub(crate) fn perform(s: &mut Scene<'_>, ability: &Ability, attack: &Attack) -> Flow {
@@ -15,6 +15,11 @@ pub(crate) fn perform(s: &mut Scene<'_>, ability: &Ability, attack: &Attack) -> 
     // holdin:condition.disarm
     if s.st.has(Side::Character, Condition::Disarm) {
         not_performed(s, Why::Disarmed);
+        return Ok(());
+    }
+    // Who cannot pay for the attack does not begin a combat with it.
+    if !elements_available(s.st, s.w).covers(ability.needs) {
+        not_performed(s, Why::Needed);
         return Ok(());
     }
     let (range, melee) = (attack.range.unwrap_or(1), attack.range.is_none());

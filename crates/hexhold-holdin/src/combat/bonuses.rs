@@ -33,7 +33,12 @@ pub(crate) fn gain(s: &mut Scene<'_>, side: Side, bonus: Bonus, life: Life) {
 /// holdin:bonus.shield.stack
 pub(super) fn shield(st: &State, w: &World, side: Side) -> u8 {
     let active = st.bonuses_of(side).iter().map(|a| if let Bonus::Shield(n) = a.bonus { n } else { 0 });
-    active.sum::<u8>() + if side == Side::Monster { traits(st, w).0 } else { 0 }
+    total(active) + if side == Side::Monster { traits(st, w).0 } else { 0 }
+}
+
+/// Bonuses of a long scenario add up to no more than a number can be.
+fn total(amounts: impl Iterator<Item = u8>) -> u8 {
+    amounts.fold(0, u8::saturating_add).min(99)
 }
 
 /// holdin:bonus.retaliate.stack: what an attacker at this Distance takes.
@@ -43,7 +48,7 @@ pub(super) fn retaliate(st: &State, w: &World, side: Side, distance: u8) -> u8 {
         _ => 0,
     });
     let (_, damage, range) = if side == Side::Monster { traits(st, w) } else { (0, 0, 0) };
-    active.sum::<u8>() + if distance <= range.max(1) { damage } else { 0 }
+    total(active) + if distance <= range.max(1) { damage } else { 0 }
 }
 
 /// The monster's shield, retaliate and its range: always on (holdin:monster-card.traits).

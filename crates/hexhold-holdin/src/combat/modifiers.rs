@@ -59,10 +59,14 @@ fn every_order(value: i16, left: &mut Vec<Change>, values: &mut Vec<i16>) {
         return;
     }
     for i in 0..left.len() {
+        // Equal changes in another order are the same order.
+        if left[..i].contains(&left[i]) {
+            continue;
+        }
         let change = left.remove(i);
         let after = match change {
-            Change::Add(n) => value + i16::from(n),
-            Change::Double => value * 2,
+            Change::Add(n) => value.saturating_add(n.into()),
+            Change::Double => value.saturating_mul(2),
         };
         every_order(after, left, values);
         left.insert(i, change);

@@ -63,7 +63,6 @@ fn walk(s: &mut Scene<'_>, path: &[Cell], jump: bool) -> Flow<u32> {
         if let Some(door) = door {
             // holdin:tile.door.open
             s.st.open |= 1 << door;
-            s.learn();
             tell(s, Why::Door, What::DoorOpened { cell });
         }
         if touches && let Some(trap) = trap {

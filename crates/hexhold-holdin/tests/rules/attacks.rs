@@ -73,6 +73,23 @@ fn several_changes_apply_in_the_order_the_player_chooses() {
 }
 
 #[test]
+#[proves("holdin:attack.order.choice")]
+fn many_equal_changes_are_one_order() {
+    // Twelve bonuses and a doubling: thirteen places for it, not thirteen factorial orders.
+    let power = |change| does(Does::Bonus(Bonus::Attack(change), Life::Scenario));
+    let mut abilities: Vec<Ability> = (0..12).map(|_| power(Change::Add(1))).collect();
+    abilities.push(power(Change::Double));
+    abilities.push(attack(1));
+    let mut t = duel().card(0, Half::Top, abilities).rolls("bA mA").start();
+    t.pair(0, 1).top(0);
+    for _ in 0..14 {
+        t.yes();
+    }
+    let Ask::ValueOrder { values } = t.ask() else { panic!("{:?}", t.ask()) };
+    assert_eq!((values.len(), values[0], values[12]), (13, 26, 14));
+}
+
+#[test]
 #[proves("holdin:attack.table.character")]
 fn the_characters_row_is_the_one_of_its_level() {
     for level in 1..=5_u8 {
@@ -118,7 +135,7 @@ fn the_monsters_table_goes_by_its_hit_points_and_the_scenario_level() {
 }
 
 #[test]
-#[proves("holdin:advantage.better", "holdin:condition.strengthen")]
+#[proves("holdin:advantage.better")]
 fn advantage_rolls_twice_and_takes_the_better() {
     let strike = does(Does::Attack(Attack { value: 3, advantage: true, ..Attack::default() }));
     let with = |rolls: &str| damage(duel().top(0, strike.clone()).with(table([-1, 0, 2])), rolls);

@@ -317,6 +317,24 @@ fn with_an_icon_a_bonus_ends_with_the_round_the_combat_or_the_scenario() {
 }
 
 #[test]
+#[proves("holdin:lasting.combat", "holdin:lasting.scenario", "holdin:lasting.round")]
+fn with_an_icon_a_condition_ends_with_the_round_the_combat_or_not_at_all() {
+    let held = |life: Life| {
+        let strengthen = does(Does::Gain(Condition::Strengthen, Span::Life(life)));
+        let mut t = duel().top(0, strengthen).top(2, attack(40)).rolls("bA").start();
+        t.pair(0, 1).top(0).yes().end();
+        let next_round = on_me(&t).is_some();
+        let rolls = if next_round { "bA mA mA" } else { "bA mA" };
+        t.rolls(rolls).pair(2, 3).top(2).yes();
+        assert!(t.st().combat.is_none());
+        (next_round, on_me(&t).is_some())
+    };
+    assert_eq!(held(Life::Round), (false, false));
+    assert_eq!(held(Life::Combat), (true, false));
+    assert_eq!(held(Life::Scenario), (true, true));
+}
+
+#[test]
 #[proves("ruling:holdin-combat-end-conditions")]
 fn the_characters_conditions_outlive_the_combat() {
     let mut t = gives(Condition::Muddle).top(2, attack(40)).rolls("bA mA").start();

@@ -122,7 +122,7 @@ fn the_icon_that_will_be_gone_first_is_consumed() {
 }
 
 #[test]
-#[proves("holdin:element.all-needed", "holdin:turn.ability-order")]
+#[proves("holdin:element.all-needed")]
 fn an_ability_that_needs_an_element_is_not_possible_without_it() {
     let needs = |elements| Ability { needs: elements, ..does(Does::Heal(2)) };
     let heal = |elements: Elements| {
@@ -138,4 +138,30 @@ fn an_ability_that_needs_an_element_is_not_possible_without_it() {
     };
     assert_eq!(heal(Elements::FIRE), (5, Elements::FIRE));
     assert_eq!(heal(Elements::DARK), (7, Elements::NONE));
+}
+
+#[test]
+#[proves("holdin:element.augment")]
+fn an_augment_is_taken_once_however_many_icons_there_are() {
+    let mut t = line("S...m")
+        .card(0, Half::Top, [does(Does::Suffer(9)), waters()])
+        .with(|s| show(s, 2, CardSide::A, Elements { dark: 3, fire: 3 }))
+        .start();
+    t.pair(0, 1).top(0).no().answer(Choice::Augment(0));
+    assert!(!t.offers(Choice::Augment(0)));
+    t.yes();
+    assert_eq!((t.st().hp, in_view(&t)), (8, Elements { dark: 2, fire: 2 }));
+}
+
+#[test]
+#[proves("holdin:element.all-needed", "holdin:combat-enter.attack")]
+fn an_attack_that_cannot_be_paid_for_begins_no_combat() {
+    let shot = |shown: Elements| {
+        let costly = Ability { needs: Elements::FIRE, ..ranged(2, 3) };
+        let mut t = line("S..m").top(0, costly).with(|s| show(s, 3, CardSide::A, shown)).start();
+        t.pair(0, 1).top(0);
+        matches!(t.ask(), Ask::Target { .. })
+    };
+    assert!(shot(Elements::FIRE));
+    assert!(!shot(Elements::DARK));
 }

@@ -74,13 +74,12 @@ fn the_blue_scenario_turns_the_card_and_starts_elsewhere() {
 }
 
 #[test]
-#[proves("holdin:setup.hp", "holdin:setup.items", "holdin:setup.abilities.side", "holdin:setup.range")]
+#[proves("holdin:setup.hp", "holdin:setup.items", "holdin:setup.abilities.side")]
 fn a_scenario_begins_fresh_with_all_items() {
     let sword = || item("sword", Slot::OneHand, 9, UseCost::Free, ItemDoes::Damaged(1));
     let t = line("S...m").with(|s| s.setup.character_level = 2).items([sword(), sword()]).start();
     assert_eq!((t.st().hp, t.st().items.len(), t.st().round), (12, 2, 1));
     assert!(t.st().cards.iter().all(|c| c.side == CardSide::A));
-    assert!(t.st().combat.is_none(), "no Distance is tracked yet");
     // Three are too many.
     let mut stage = line("S...m").items([sword(), sword(), sword()]);
     stage.book.maps = vec![stage.map_card()];
@@ -172,4 +171,11 @@ fn a_table_rolls_its_own_die_and_reads_the_same_game_from_four_cubes() {
     assert_eq!((cubes.hp, cubes.money, cubes.monster_hp, cubes.place), (10, 1, Some(6), game.world().start));
     // The tables in force go by the hit points all the same: 6 hit points, the third table.
     assert_eq!(view.combat.unwrap().table, [2, 2, 2]);
+}
+
+#[test]
+fn every_reason_of_an_event_is_a_rule() {
+    for why in hexhold_holdin::Why::ALL {
+        assert!(hexhold_rules::find(why.rule()).is_ok(), "{why:?} names {}", why.rule());
+    }
 }

@@ -79,6 +79,8 @@ pub enum AllyDeck {
     /// There is none. Monsters always draw from the monsters' deck; others have no deck and draw from that of whoever
     /// grants them an attack, and on their own from the monsters'.
     Granters,
+    /// The monsters' deck: besides the decks of characters there is no other.
+    Monsters,
 }
 
 impl AttackRules {
@@ -99,6 +101,8 @@ impl AttackRules {
         Self {
             advantage: AdvantageRule::TwoCards,
             advantage_pick: AdvantagePick::BetterOrPlayersChoose,
+            // jotl:amd.own-decks
+            ally_deck: AllyDeck::Monsters,
             ..Self::gloomhaven_second()
         }
     }

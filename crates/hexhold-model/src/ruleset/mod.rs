@@ -3,6 +3,7 @@
 //! side. The engine matches each answer in exactly one function and never asks which game is played.
 
 mod attack;
+mod campaign;
 mod cards;
 mod conditions;
 mod damage;
@@ -19,6 +20,7 @@ mod targets;
 mod variants;
 
 pub use attack::*;
+pub use campaign::*;
 pub use cards::*;
 pub use conditions::*;
 pub use damage::*;
@@ -58,6 +60,8 @@ pub struct Ruleset {
     pub summons: SummonRules,
     pub items: ItemRules,
     pub variants: VariantRules,
+    /// What happens between scenarios.
+    pub campaign: CampaignRules,
     /// How automated figures find their focus, move and attack.
     pub monsters: hexhold_solver::Policy,
 }
@@ -83,6 +87,7 @@ impl Ruleset {
             summons: SummonRules::gloomhaven_first(),
             items: ItemRules::gloomhaven_first(),
             variants: VariantRules::gloomhaven_first(),
+            campaign: CampaignRules::gloomhaven_first(),
             monsters: hexhold_solver::Policy::gloomhaven_first(),
         }
     }
@@ -107,6 +112,7 @@ impl Ruleset {
             summons: SummonRules::jaws_of_the_lion(),
             items: ItemRules::jaws_of_the_lion(),
             variants: VariantRules::jaws_of_the_lion(),
+            campaign: CampaignRules::jaws_of_the_lion(),
             monsters: hexhold_solver::Policy::jaws_of_the_lion(),
         }
     }
@@ -131,6 +137,7 @@ impl Ruleset {
             summons: SummonRules::gloomhaven_second(),
             items: ItemRules::gloomhaven_second(),
             variants: VariantRules::gloomhaven_second(),
+            campaign: CampaignRules::gloomhaven_second(),
             monsters: hexhold_solver::Policy::gloomhaven_second(),
         }
     }
@@ -155,6 +162,7 @@ impl Ruleset {
             summons: SummonRules::frosthaven(),
             items: ItemRules::frosthaven(),
             variants: VariantRules::frosthaven(),
+            campaign: CampaignRules::frosthaven(),
             monsters: hexhold_solver::Policy::frosthaven(),
         }
     }

@@ -94,7 +94,7 @@ differs_how = "somehow"
             "rules/a.toml:3: `Attack First` is not an id: lower-case words joined by `-`, parts joined by `.`",
             "rules/a.toml:3: `Attack First` has no text",
             "rules/a.toml:3: `Attack First` is of kind `magic`, which is none of engine, setup, campaign, variant, \
-             content, physical, social",
+             content, published, physical, social",
             "rules/a.toml:3: `Attack First`: pages count from 1",
             "rules/a.toml:3: `Attack First` promises an example, which needs both `given` and `expect`",
             "rules/a.toml:11: `twice`: `[px]` is not a page: write `[p12]`, `[p12-15]` or a heading",

@@ -121,6 +121,17 @@ mod tests {
     }
 
     #[test]
+    fn a_rule_set_from_before_there_were_campaigns_has_those_of_today() {
+        let published = Ruleset::gloomhaven_second();
+        let older = kept(|v| {
+            v.as_object_mut().expect("fields").remove("campaign");
+            v["variants"]["open_information"] = Value::Bool(!published.variants.open_information);
+        });
+        assert_eq!(older.campaign, published.campaign);
+        assert_ne!(older.variants, published.variants);
+    }
+
+    #[test]
     fn rules_of_nobody_are_an_error_with_their_name() {
         let strange = serde_json::json!({ "catalogue": "house" });
         assert!(rule_set(&strange).is_err_and(|e| e.contains("house")));

@@ -11,7 +11,7 @@ export interface Situation {
   attack: boolean;
 }
 
-interface Topic {
+export interface Topic {
   name: string;
   area: Area;
   when: (s: Situation) => boolean;

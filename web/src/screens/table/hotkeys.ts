@@ -7,6 +7,8 @@ export interface HotkeyActions {
   redo: () => void;
   map: () => void;
   question: () => void;
+  /** To the next answer on the map, or back. */
+  spot: (by: number) => void;
   fit: () => void;
   sight: () => void;
   straighten: () => void;
@@ -35,6 +37,8 @@ export function hotkeys(on: HotkeyActions): (e: KeyboardEvent) => void {
     u: on.undo,
     m: on.map,
     c: on.question,
+    n: () => on.spot(1),
+    b: () => on.spot(-1),
     f: on.fit,
     v: on.sight,
     Backspace: on.straighten,

@@ -22,7 +22,8 @@ pub(crate) fn own_deck(sc: &Scene, figure: FigureId) -> Option<DeckName> {
         (FigureKind::Monster { .. } | FigureKind::Ally { .. }, AllyDeck::Separate) => {
             Some(if f.side == Side::Party { DeckName::Allies } else { DeckName::Monsters })
         }
-        (FigureKind::Monster { .. }, AllyDeck::Granters) => Some(DeckName::Monsters),
+        (FigureKind::Monster { .. }, AllyDeck::Granters)
+        | (FigureKind::Monster { .. } | FigureKind::Ally { .. }, AllyDeck::Monsters) => Some(DeckName::Monsters),
         (FigureKind::Ally { .. }, AllyDeck::Granters) | (FigureKind::Objective { .. }, _) => None,
     }
 }

@@ -188,6 +188,7 @@ fn a_modifier_card_may_bring_an_ability_into_an_attack() {
     "gh1e:card.after-use",
     "fh:lost.any-part-loses-card",
     "jotl:lost.icon",
+    "jotl:card.played-destination",
     "gh1e:active.card-stays"
 )]
 fn after_its_action_a_card_goes_where_its_icons_say() {

@@ -153,14 +153,14 @@ fn an_active_card_saves_from_exhaustion_but_does_not_make_a_short_rest() {
         let stage = stage.given(|st| st.characters[0].hand = [0, 1].into_iter().collect());
         let mut t = stage.turn_of('A');
         t.play_top().yes().end_turn().end_turn();
-        while t.question().ask == Ask::ShortRest {
+        while t.game.questions().iter().any(|q| q.ask == Ask::ShortRest) {
             let of_a = t.question().to == To::Character(CharId(0));
             assert!(!of_a || !t.offers(Choice::Yes), "no short rest with one discarded card");
             t.done();
         }
         assert_eq!((t.state().round, t.character('A').fate), (2, fate));
         if fate == Fate::Present {
-            t.select('B', 2, 3).end_turn();
+            t.declare_rest('A').select('B', 2, 3).end_turn();
             assert_eq!(t.question().options[..2], [Choice::Card(0), Choice::Card(1)], "it rests, with both cards");
         }
     }

@@ -390,3 +390,19 @@ fn what_is_attached_to_an_ability_comes_with_that_ability_only() {
         t.quiet();
     }
 }
+
+#[test]
+#[proves("gh2e:element.consume.may-add-abilities", "fh:element.consume-may-add-abilities")]
+fn consuming_may_bring_an_ability_of_its_own() {
+    let brings = || {
+        let then = vec![hexhold_model::Step::new(moves(1))];
+        action([hexhold_model::Ability::Consume { icons: vec![FIRE], then }])
+    };
+    let mut t = stage().element(Element::Fire, Infusion::Strong).top('A', brings()).turn_of('A');
+    t.play_top().yes();
+    assert!(matches!(t.question().ask, Ask::Move { .. }), "{:?}", t.question().ask);
+    assert_eq!(fire(&t), Infusion::Inert);
+    let mut t = stage().top('A', brings()).turn_of('A');
+    t.play_top();
+    assert!(!matches!(t.question().ask, Ask::Move { .. }), "without fire there is no move");
+}

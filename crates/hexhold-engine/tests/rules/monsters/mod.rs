@@ -6,6 +6,7 @@ mod boss;
 mod cards;
 mod elements;
 mod focus;
+mod helping;
 mod moves;
 mod order;
 mod stats;

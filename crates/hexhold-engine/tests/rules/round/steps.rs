@@ -241,6 +241,26 @@ fn the_five_operations_in_their_order() {
 }
 
 #[test]
+#[proves("jotl:end-round.order")]
+fn decks_are_shuffled_elements_wane_and_one_may_rest() {
+    let stage = Stage::new("\n         m\n     A       .\n")
+        .monster('m', only(hp(9)))
+        .top('A', attack(1))
+        .element(Element::Fire, Infusion::Strong)
+        .element(Element::Ice, Infusion::Waning);
+    let mut t = stage.turn_of('A');
+    t.play_top().modifiers('A', &["null"]).target('m').end_turn();
+    assert_eq!(t.character('A').deck.draw.len(), 20, "the discard pile is back in the deck");
+    assert_eq!(t.question().ask, Ask::ShortRest, "two cards are discarded");
+    t.done();
+    assert_eq!(
+        (t.state().elements[Element::Fire], t.state().elements[Element::Ice]),
+        (Infusion::Waning, Infusion::Inert)
+    );
+    assert_eq!((t.state().round, &t.question().ask), (2, &Ask::SelectCards));
+}
+
+#[test]
 fn items_and_cards_with_end_of_round_effects_are_part_of_the_first_operation() {
     let heals = || Ability::Heal { amount: Amount::Fixed(1), target: Target::one(Who::Performer), riders: Vec::new() };
     let mut ring = item("ring", Trigger::EndOfRound, performs([heals()]));

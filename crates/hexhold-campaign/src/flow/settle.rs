@@ -1,0 +1,181 @@
+//! After a scenario: what everybody brings home, what the conclusion brings, and where the party goes.
+
+use hexhold_model::{AfterScenario, CasualMode, Gain, Key};
+use hexhold_play::Flow;
+
+use super::choose::departure;
+use crate::ask::{Answer, Ask, Choice, Question, Scene, To, What, Why, choose, tell};
+use crate::life;
+use crate::report::{Departure, Report};
+use crate::state::{Phase, Place, StartsWith, Status};
+use crate::story::{Cause, gain, gain_gold, gain_inspiration, gain_item, gain_prosperity, milestones};
+
+pub(super) fn settle(s: &mut Scene<'_>) -> Flow {
+    let Some(from) = departure(s.st, s.w) else { return Ok(()) };
+    let ask = |_: &Scene<'_>| Question::new(To::Party, Ask::Result(from.clone()), Vec::new());
+    let Answer::Report(report) = s.ask(ask)? else { return Ok(()) };
+    s.learn();
+    let scenario = from.scenario.clone();
+    tell(s, Why::MapMark, What::Settled { scenario: scenario.clone(), won: report.won });
+    if !from.casual {
+        for t in &from.party {
+            s.st.member_mut(t.member).start = StartsWith::default();
+        }
+    }
+    if !from.casual || s.w.rules.variants.casual == CasualMode::CharactersGain {
+        bring_home(s, &from, &report)?;
+    }
+    let forced = if report.won && !from.casual { complete(s, &from, &report)? } else { None };
+    die(s, &report);
+    life::judge(s);
+    next(s, &from, report.won, forced)
+}
+
+/// Experience, gold, items, treasures: kept whether the scenario was won or lost.
+fn bring_home(s: &mut Scene<'_>, from: &Departure, report: &Report) -> Flow {
+    let row = s.w.rules.level.table[usize::from(report.level.min(7))];
+    let present: Vec<u8> = from.party.iter().map(|t| t.member).collect();
+    for c in &report.characters {
+        // gh2e:end.xp.base-always, gh2e:end.xp.bonus-if-completed
+        let bonus = if report.won { i32::from(row.experience) } else { 0 };
+        life::gain_experience(s, Why::ScenarioExperience, c.member, i32::from(c.experience) + bonus);
+        // gh2e:end.gold.conversion-always
+        let gold = i32::from(c.money) * i32::from(row.gold) + i32::from(c.gold);
+        gain_gold(s, Why::ScenarioGold, c.member, gold);
+        for (deed, n) in &c.deeds {
+            let done = s.st.member_mut(c.member).deeds.entry(deed.clone()).or_default();
+            *done = done.saturating_add(*n);
+        }
+    }
+    for c in &report.characters {
+        for item in &c.items {
+            gain_item(s, Why::Treasure, c.member, item, true)?;
+        }
+        if from.casual {
+            continue;
+        }
+        for &number in &c.treasures {
+            s.st.treasures.insert(number);
+            tell(s, Why::Treasure, What::Treasure { member: c.member, number });
+            let w = s.w;
+            let cause = Cause { present: present.clone(), chooser: Some(c.member) };
+            for held in w.book.treasures.iter().filter(|t| t.number == number) {
+                treasure(s, &cause, c.member, &held.gains)?;
+            }
+        }
+    }
+    if report.won {
+        for c in &report.characters {
+            life::gain_checkmarks(s, Why::BattleGoal, c.member, i16::from(c.checkmarks));
+        }
+    }
+    life::choose_due(s)
+}
+
+/// An item in a treasure is its looter's; anything else is as it says.
+fn treasure(s: &mut Scene<'_>, cause: &Cause, looter: u8, gains: &[Gain]) -> Flow {
+    for g in gains {
+        match g {
+            Gain::Item(item) => gain_item(s, Why::Treasure, looter, item, true)?,
+            other => gain(s, cause, std::slice::from_ref(other))?,
+        }
+    }
+    Ok(())
+}
+
+/// What completing it brings, in the order of the book; the scenario that must follow.
+fn complete(s: &mut Scene<'_>, from: &Departure, report: &Report) -> Flow<Option<Key>> {
+    let w = s.w;
+    let cause = Cause { present: from.party.iter().map(|t| t.member).collect(), chooser: None };
+    if w.campaign().growth.masteries {
+        for c in &report.characters {
+            for &mastery in &c.masteries {
+                let m = s.st.member_mut(c.member);
+                m.masteries.insert(mastery);
+                m.perks_due += 1;
+                tell(s, Why::Mastery, What::Mastery { member: c.member, mastery });
+            }
+        }
+        life::choose_due(s)?;
+    }
+    let Some(place) = w.place(&from.scenario) else { return Ok(None) };
+    let first = s.st.place(&from.scenario) != Place::Completed;
+    for t in &from.party {
+        s.st.member_mut(t.member).completed.insert(from.scenario.clone());
+    }
+    if first {
+        // gh2e:end.completed.rewards-once-per-campaign
+        gain(s, &cause, &place.conclusion)?;
+    }
+    gain_inspiration(s, 4 - cause.present.len() as i32);
+    s.st.map.insert(from.scenario.clone(), Place::Completed);
+    tell(s, Why::MapMark, What::Completed { scenario: from.scenario.clone() });
+    if from.imbued > 0 {
+        imbued(s, &cause, from.imbued)?;
+    }
+    milestones(s, &cause)?;
+    Ok(place.forced.clone().filter(|_| first))
+}
+
+/// gh2e:imbue.basic.mark-on-completion, gh2e:imbue.advanced.two-boxes
+fn imbued(s: &mut Scene<'_>, cause: &Cause, boxes: u8) -> Flow {
+    for _ in 0..boxes {
+        s.st.imbued += 1;
+        let boxes = s.st.imbued;
+        tell(s, Why::Imbuement, What::Imbued { boxes });
+        if boxes.is_multiple_of(5) {
+            gain_prosperity(s, cause, 1)?;
+        }
+    }
+    Ok(())
+}
+
+/// Who died for good leaves the campaign, where the group plays so.
+fn die(s: &mut Scene<'_>, report: &Report) {
+    if !s.w.setup.permanent_death {
+        return;
+    }
+    for c in report.characters.iter().filter(|c| c.dead) {
+        life::abandon(s, c.member);
+        s.st.member_mut(c.member).status = Status::Dead;
+        tell(s, Why::PermanentDeath, What::Died { member: c.member });
+    }
+}
+
+fn next(s: &mut Scene<'_>, from: &Departure, won: bool, forced: Option<Key>) -> Flow {
+    let w = s.w;
+    let on = Phase::Choose { only: None };
+    if let Some(link) = forced {
+        s.st.phase = Phase::Choose { only: Some(link) };
+        return Ok(());
+    }
+    // gh2e:campaign.start.no-city-between-0-and-1
+    if won && !from.casual && w.place(&from.scenario).is_some_and(|p| p.no_town) {
+        s.st.phase = on;
+        return Ok(());
+    }
+    let options = match w.campaign().flow.next {
+        AfterScenario::PartyChooses => vec![Choice::Town, Choice::Onward],
+        AfterScenario::TownUnlessReplayed if !won && !from.casual => vec![Choice::Town, Choice::Replay],
+        AfterScenario::Town | AfterScenario::TownUnlessReplayed => vec![Choice::Town],
+    };
+    // Whoever died is replaced in town.
+    let short = s.st.lines.len() > s.st.all_active().len();
+    let options = if short { vec![Choice::Town] } else { options };
+    s.st.phase = match choose(s, |_, _| Question::new(To::Party, Ask::Next, options.clone()))? {
+        Choice::Onward => on,
+        Choice::Replay => Phase::Choose { only: Some(from.scenario.clone()) },
+        _ => {
+            s.st.at = None;
+            tell(s, Why::Town, What::InTown);
+            for m in &mut s.st.members {
+                m.donated = false;
+            }
+            for line in &mut s.st.lines {
+                line.done = false;
+            }
+            Phase::Town { step: 0, won, campaign: !from.casual, event_read: false }
+        }
+    };
+    Ok(())
+}

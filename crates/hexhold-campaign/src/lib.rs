@@ -1,0 +1,35 @@
+//! Everything between two scenarios, as a game of [`hexhold_play`]: setup and inputs are the campaign, and a finished
+//! scenario is one input, a [`Report`] by value.
+//!
+//! `flow/` says what comes next: founding, choosing, settling, town; `story/` executes what events and conclusions bring;
+//! `life/` holds characters from creation to retirement; `market/` items and enhancements. Content is named by key in
+//! everything that is stored, because a campaign outlives versions of its pack.
+//!
+//! Absent on purpose: the names of the editions (what differs is `Ruleset::campaign`), scenarios being played, sentences.
+
+mod ask;
+mod flow;
+mod life;
+mod market;
+mod pile;
+mod redeal;
+mod report;
+mod state;
+mod story;
+mod view;
+mod world;
+
+pub use ask::{
+    Answer, Ask, BadOrder, CampaignGame, Choice, Draw, Ending, Event, Game, Input, Order, Question, Refusal, Saved, To,
+    Viewer, What, Why,
+};
+pub use flow::departure;
+pub use life::{hit_points, open_perks, quest_done};
+pub use market::{StickerName, price_of, sale_value, sticker_price};
+pub use pile::{DeckName, Pile};
+pub use redeal::Redeal;
+pub use report::{CharacterReport, Departure, Field, Report, Traveller};
+pub use state::{Copies, Counter, Held, Line, Member, Phase, Place, Placed, Quest, StartsWith, State, Status};
+pub use story::{prosperity_level, reputation};
+pub use view::{LineView, MemberView, View, view};
+pub use world::{BadWorld, Setup, World};

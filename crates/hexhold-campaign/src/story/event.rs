@@ -1,0 +1,66 @@
+//! Reading an event: the front, a choice, what comes of it, and where the card goes.
+
+use hexhold_model::{EventDeck, EventOption, Outcomes, When};
+use hexhold_play::Flow;
+
+use super::{Cause, gain, holds};
+use crate::ask::{Ask, Choice, Question, Scene, To, What, Why, choose, tell};
+use crate::pile::{DeckName, draw};
+use crate::state::State;
+use crate::world::World;
+
+/// Draws and resolves the top card of a deck; an empty deck has none.
+pub(crate) fn resolve(s: &mut Scene<'_>, deck: EventDeck, present: &[u8]) -> Flow {
+    let (pile, why) = match deck {
+        EventDeck::Road => (DeckName::Road, Why::RoadEvent),
+        EventDeck::City => (DeckName::City, Why::TownEvent),
+    };
+    let Some(key) = draw(s, pile)? else { return Ok(()) };
+    let w = s.w;
+    let Some(card) = w.event(&key) else { return Ok(()) };
+    s.learn();
+    tell(s, why, What::Event { event: key.clone() });
+    let mut returned = false;
+    let open: Vec<u16> =
+        (0u16..).zip(&card.options).filter(|(_, o)| may_choose(s.st, w, present, o)).map(|(i, _)| i).collect();
+    if !open.is_empty() {
+        let ask = |_: &State, _: &World| {
+            Question::new(To::Party, Ask::Event(key.clone()), open.iter().map(|&i| Choice::Nth(i)).collect())
+        };
+        let Choice::Nth(chosen) = choose(s, ask)? else { return Ok(()) };
+        // The back is read now: the choice is final.
+        s.learn();
+        tell(s, Why::EventOutcome, What::Option { event: key.clone(), option: chosen });
+        let cause = Cause { present: present.to_vec(), chooser: None };
+        let option = &card.options[usize::from(chosen)];
+        let mut happened = false;
+        for (i, outcome) in (0u16..).zip(&option.outcomes) {
+            let applies = match &outcome.when {
+                When::Always => true,
+                When::If(fact) => holds(s.st, w, present, fact),
+                When::Otherwise => !happened,
+            };
+            if !applies || (happened && w.campaign().events.outcomes == Outcomes::First) {
+                continue;
+            }
+            happened = true;
+            tell(s, Why::EventOutcome, What::Outcome { event: key.clone(), option: chosen, outcome: i });
+            returned |= outcome.returns;
+            gain(s, &cause, &outcome.gains)?;
+        }
+    }
+    // gh2e:road-event.resolve.card-removed, gh2e:road-event.resolve.return-icon
+    returned &= w.campaign().events.returned;
+    let pile = s.st.deck_mut(pile);
+    if returned {
+        pile.bottom.push(key.clone());
+    } else {
+        pile.gone.insert(key.clone());
+    }
+    tell(s, Why::EventCard, What::EventGone { event: key, returned });
+    Ok(())
+}
+
+fn may_choose(st: &State, w: &World, present: &[u8], option: &EventOption) -> bool {
+    option.needs.as_ref().is_none_or(|fact| holds(st, w, present, fact))
+}

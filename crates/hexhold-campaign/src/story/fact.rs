@@ -1,0 +1,28 @@
+//! Whether a requirement is met.
+
+use hexhold_model::Fact;
+
+use super::{prosperity_level, reputation};
+use crate::state::{Place, State};
+use crate::world::World;
+
+/// `present`: the characters it is about.
+pub(crate) fn holds(st: &State, w: &World, present: &[u8], fact: &Fact) -> bool {
+    let members = || present.iter().map(|&m| st.member(m));
+    match fact {
+        // gh2e:road-event.requirement.trait-any-character
+        Fact::Trait(t) => members().any(|m| w.calling(&m.class).is_some_and(|c| c.traits.contains(t))),
+        Fact::Class(class) => members().any(|m| m.class == *class),
+        Fact::Reputation { of, least, most } => (*least..=*most).contains(&reputation(st, w, of.as_deref())),
+        Fact::Prosperity(level) => prosperity_level(st, w) >= *level,
+        Fact::Achievement(key) => st.has_achievement(key),
+        Fact::PartyAchievement(key) => st.party_achievements.contains(key),
+        Fact::Completed(key) => st.place(key) == Place::Completed,
+        // gh2e:road-event.requirement.collective
+        Fact::CollectiveGold(n) => members().map(|m| u32::from(m.gold)).sum::<u32>() >= u32::from(*n),
+        Fact::Gold(n) => members().any(|m| m.gold >= *n),
+        Fact::Not(fact) => !holds(st, w, present, fact),
+        Fact::All(facts) => facts.iter().all(|f| holds(st, w, present, f)),
+        Fact::Any(facts) => facts.iter().any(|f| holds(st, w, present, f)),
+    }
+}

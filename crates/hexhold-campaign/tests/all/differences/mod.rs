@@ -1,0 +1,3 @@
+mod life;
+mod market;
+mod story;

@@ -1,0 +1,6 @@
+//! The rules between scenarios, proved; what differs, side by side; random campaigns.
+
+mod differences;
+mod ledger;
+mod rules;
+mod soak;

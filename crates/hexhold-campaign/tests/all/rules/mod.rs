@@ -1,0 +1,4 @@
+mod founding;
+mod level;
+mod settle;
+mod shop;

@@ -1,0 +1,1 @@
+//! Random campaigns, and what always holds in them.

@@ -1,0 +1,74 @@
+//! Event cards and personal quests.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Fact, Gain, Key};
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct EventCard {
+    pub key: Key,
+    pub deck: EventDeck,
+    /// Whether it is in its deck from the start.
+    pub starts: bool,
+    pub text: String,
+    pub options: Vec<EventOption>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EventDeck {
+    Road,
+    City,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct EventOption {
+    pub text: String,
+    /// Without it the option cannot be chosen.
+    pub needs: Option<Fact>,
+    pub outcomes: Vec<EventOutcome>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct EventOutcome {
+    pub when: When,
+    pub text: String,
+    pub gains: Vec<Gain>,
+    /// The card goes under its deck.
+    pub returns: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum When {
+    Always,
+    If(Fact),
+    /// Nothing before it happened.
+    Otherwise,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PersonalQuest {
+    pub key: Key,
+    pub name: String,
+    /// All of them must be done.
+    pub tasks: Vec<Task>,
+    pub class: Option<Key>,
+    /// The quest that becomes available.
+    pub adds: Option<Key>,
+    /// What else it brings.
+    pub gains: Vec<Gain>,
+    /// Whether it can be drawn from the start, where there are two decks.
+    pub available: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Task {
+    /// Done so often, as reported from scenarios.
+    Deed(Key, u16),
+    /// Completed by the character.
+    Complete(Key),
+    /// So much gold in hand.
+    Gold(u16),
+}

@@ -1,0 +1,79 @@
+//! What somebody gains or loses: the one language of event outcomes, conclusions, sections, treasures, quests and tracks.
+
+use serde::{Deserialize, Serialize};
+
+use super::{EventDeck, Fact, Key};
+use crate::Condition;
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Gain {
+    Gold(Whom, i16),
+    Experience(Whom, i16),
+    Checkmarks(Whom, i8),
+    /// Shared or borne by the party as it likes.
+    CollectiveGold(i16),
+    /// A copy for one character.
+    Item(Key),
+    /// All copies to the shop.
+    Design(Key),
+    RandomDesign,
+    RandomScenario,
+    /// All copies that nobody has leave the shop.
+    Unsupply(Key),
+    Reputation(Option<Key>, i8),
+    /// The most that reputation can be.
+    RaiseCap(Key, i8),
+    Inspiration(i16),
+    Prosperity(i8),
+    /// Of the whole campaign, perhaps of a type.
+    Achievement(Key, Option<Key>),
+    LoseAchievement(Key),
+    PartyAchievement(Key),
+    LosePartyAchievement(Key),
+    Unlock(Key),
+    LockOut(Key),
+    UnlockClass(Key),
+    AddEvent(Key),
+    RemoveEvent(Key),
+    /// One more card of a deck.
+    AnotherEvent(EventDeck),
+    Read(Key),
+    StartWith(Whom, StartWith),
+    /// An item that cannot be used in the next scenario, chosen by its owner.
+    ConsumeItem(Whom),
+    /// Monsters may be imbued from now on: 1, or 2 with the advanced cards.
+    Imbuement(u8),
+    If(Fact, Vec<Gain>, Vec<Gain>),
+    Choose(Vec<Choosable>),
+    /// Read out and done by people.
+    ByHand(String),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Choosable {
+    pub text: String,
+    pub gains: Vec<Gain>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Whom {
+    Each,
+    /// One, whom the party chooses.
+    One,
+    /// Whoever caused it: the looter of a treasure.
+    Chooser,
+}
+
+/// How the next scenario begins for a character.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StartWith {
+    Bless(u8),
+    Curse(u8),
+    Condition(Condition),
+    Damage(u8),
+    MinusOne(u8),
+    Discard(u8),
+}

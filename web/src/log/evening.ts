@@ -1,0 +1,61 @@
+// The story of the evening: who hurt whom how much, the best blow, who nearly fell.
+import type { Tell } from '../gen/protocol';
+import { payload, tag } from '../model/tagged';
+import type { CharacterView, GameView } from '../model/types';
+
+export interface Deeds {
+  character: CharacterView;
+  damage: number;
+  kills: number;
+  /** The most damage with one attack. */
+  best: number;
+  /** The fewest hit points it was left with. */
+  lowest: number;
+}
+
+type Fields = Record<string, unknown>;
+
+/** What each character did, its summons included. What was taken back did not happen. */
+export function evening(told: readonly Tell[], view: GameView): Deeds[] {
+  const deeds = new Map(view.characters.map((c) => [c.id, { character: c, damage: 0, kills: 0, best: 0, lowest: c.max }]));
+  const hp = new Map(view.characters.map((c) => [c.figure, c.max]));
+  const of = (figure: unknown) => {
+    const f = view.figures.find((x) => x.id === figure);
+    return f?.side === 'party' && f.character !== null ? deeds.get(f.character) : undefined;
+  };
+  const suffers = (figure: number, to: (now: number) => number) => {
+    const now = hp.get(figure);
+    if (now === undefined) return;
+    const left = Math.max(0, to(now));
+    hp.set(figure, left);
+    const d = of(figure);
+    if (d) d.lowest = Math.min(d.lowest, left);
+  };
+  for (const tell of told) {
+    if (!('game' in tell)) continue;
+    const kind = tag(tell.game.what);
+    const f = (payload(tell.game.what) ?? {}) as Fields;
+    if (kind === 'damaged') {
+      suffers(f.figure as number, (now) => now - (f.amount as number));
+      const name = tag(f.cause);
+      const by = name === 'attack' || name === 'ability' || name === 'retaliate' ? of(payload(f.cause)) : undefined;
+      if (by && of(f.figure) === undefined) {
+        by.damage += f.amount as number;
+        if (name === 'attack') by.best = Math.max(by.best, f.amount as number);
+      }
+    } else if (kind === 'healed') {
+      const max = view.characters.find((c) => c.figure === f.figure)?.max ?? 0;
+      suffers(f.figure as number, (now) => Math.min(max, now + (f.amount as number)));
+    } else if (kind === 'died') {
+      const by = of(f.killer);
+      if (by && of(f.figure) === undefined) by.kills += 1;
+    }
+  }
+  return [...deeds.values()];
+}
+
+/** Who did most of something, if anybody did. */
+export function foremost(all: readonly Deeds[], by: (d: Deeds) => number): Deeds | null {
+  const best = all.reduce<Deeds | null>((a, b) => (!a || by(b) > by(a) ? b : a), null);
+  return best && by(best) > 0 ? best : null;
+}
