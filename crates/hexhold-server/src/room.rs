@@ -180,7 +180,7 @@ impl Room {
                 let _ = reply.send(self.room_view(&lang));
             }
             Mail::Export { secret, reply } => {
-                let _ = reply.send(self.export(&secret));
+                let _ = reply.send(self.export(&secret).await);
             }
             Mail::GoOn { secret, scenario, reply } => {
                 let _ = reply.send(self.go_on(&secret, &scenario));

@@ -8,7 +8,7 @@ use hexhold_table::scenario::Pack;
 use hexhold_table::{Content, Source, seats_again};
 use hexhold_wire::scenario::new_game;
 use hexhold_wire::{
-    AnySetup, AnyTable, Budget, Entered, NewGame, Problem, Reason, Seat, SeatIs, file_problem, read_file,
+    Act, AnySetup, AnyTable, Budget, Entered, NewGame, Problem, Reason, Seat, SeatIs, file_problem, read_file,
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 
@@ -109,10 +109,15 @@ impl Rooms {
             let cancelled = || gone.load(Ordering::Relaxed) || *stopped.borrow();
             read_file(&text, &here, most, Budget { work, cancelled: &cancelled })
         });
-        let (table, seats) = loaded.await??;
+        let (mut table, seats) = loaded.await??;
         drop(waiting);
         self.metrics.files_loaded.fetch_add(1, Ordering::Relaxed);
         let (seats, own) = seats_again(&seats, table.roles(), seat);
+        // Whoever has the file has all that will be drawn: those who join are told.
+        let told = table.ops().iter().any(|line| line.starts_with("exported "));
+        if seats.len() > 1 && !told && !table.is_over() {
+            table.apply(Act::Exported(own as u8))?;
+        }
         let secrets = one_secret(seats.len(), own);
         self.open(table, seats, secrets).await
     }
@@ -147,6 +152,8 @@ impl Rooms {
         let json = |e: serde_json::Error| Problem { reason: Reason::Storage, detail: e.to_string() };
         let place = secrets.iter().position(Option::is_some).unwrap_or_default();
         let secret = secrets.get(place).cloned().flatten().unwrap_or_default();
+        // From here on only seals are kept; who sits down is told the secret once.
+        let secrets: Vec<Option<String>> = secrets.iter().map(|s| s.as_deref().map(codes::seal)).collect();
         let (first, rest) = table.ops().split_at(table.ops().len().min(CHUNK));
         let mut stored = StoredRoom {
             code: codes::code(),
@@ -364,7 +371,7 @@ impl Rooms {
 
     /// The room of a seat's secret. Whether it still is one, the room knows.
     pub(crate) async fn find_seat(&self, secret: &str) -> Result<String, Problem> {
-        let found = self.store.find(secret).await;
+        let found = self.store.find(&codes::seal(secret)).await;
         let found = found.map_err(|e| Problem { reason: Reason::Storage, detail: e.to_string() })?;
         let unknown = || Problem { reason: Reason::Unknown, detail: "there is no such seat".to_owned() };
         found.map(|(code, _)| code).ok_or_else(unknown)

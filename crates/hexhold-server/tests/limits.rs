@@ -139,6 +139,9 @@ async fn a_file_of_the_first_form_is_brought_up_to_date_and_its_games_count_as_u
     let mut db = database(&before.join("hexhold.db")).await;
     let attach = format!("ATTACH '{}' AS now; {FIRST_FORM}", now.join("hexhold.db").display());
     db.execute(sqlx::AssertSqlSafe(attach)).await.unwrap();
+    // Secrets stood there as they are.
+    let plain = format!("UPDATE seats SET secret = '{}'", room.seat);
+    db.execute(sqlx::AssertSqlSafe(plain)).await.unwrap();
     db.close().await.unwrap();
 
     for _ in 0..2 {

@@ -225,6 +225,10 @@ pub struct RoomView {
     pub seats: Vec<SeatView>,
     pub spectators: u16,
     pub over: bool,
+    /// Somebody has this game as a file, with all that will be drawn in it.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub exported: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]

@@ -615,7 +615,11 @@ export type RoomView = { code: string,
 /**
  * Which of our games is played.
  */
-kind: string, scenario: string, name: string, seats: Array<SeatView>, spectators: number, over: boolean, };
+kind: string, scenario: string, name: string, seats: Array<SeatView>, spectators: number, over: boolean, 
+/**
+ * Somebody has this game as a file, with all that will be drawn in it.
+ */
+exported?: boolean, };
 
 /**
  * The operations of the end of a round.
@@ -680,7 +684,7 @@ told: Array<Told>,
 /**
  * There is more before that: `earlier` brings it.
  */
-more: boolean, undo: UndoView, 
+more?: boolean, undo: UndoView, 
 /**
  * Somebody wishes something that the others must agree to.
  */

@@ -22,7 +22,8 @@ pub(crate) enum KeptSeats {
 impl Room {
     /// Whose secret it is: it may have been looked up before the seat changed hands.
     pub(super) fn seat_of(&self, secret: &str) -> Result<usize, Reason> {
-        let place = self.secrets.iter().position(|s| s.as_deref() == Some(secret));
+        let sealed = codes::seal(secret);
+        let place = self.secrets.iter().position(|s| s.as_deref() == Some(&sealed));
         place.filter(|&p| self.seats[p].is == SeatIs::Taken).ok_or(Reason::Unknown)
     }
 
@@ -46,6 +47,7 @@ impl Room {
             seats: self.seats.iter().enumerate().map(seat).collect(),
             spectators: self.browsers.values().filter(|b| b.seat.is_none()).count() as u16,
             over: self.table.is_over(),
+            exported: !self.table.is_over() && self.table.ops().iter().any(|line| line.starts_with("exported ")),
         }
     }
 
@@ -53,7 +55,7 @@ impl Room {
         let (seats, secrets) = (self.seats.clone(), self.secrets.clone());
         let place = sit_down(&mut self.seats, place, name).map_err(|p| Problem::from(p).reason)?;
         let secret = codes::secret();
-        self.secrets[place] = Some(secret.clone());
+        self.secrets[place] = Some(codes::seal(&secret));
         if self.keep_seats().await.is_err() {
             (self.seats, self.secrets) = (seats, secrets);
             return Err(Reason::Storage);
@@ -180,7 +182,7 @@ mod tests {
         let table = Table::new(pack, setup).expect("the demo is in order");
         let seat =
             |c: u8| Seat { name: String::new(), roles: vec![hexhold_wire::Role(c)], is: SeatIs::Taken, host: c == 0 };
-        let secrets: Vec<Option<String>> = secrets.iter().map(|&s| Some(s.to_owned())).collect();
+        let secrets: Vec<Option<String>> = secrets.iter().map(|&s| Some(codes::seal(s))).collect();
         let store = Arc::new(MemoryStore::default());
         let kept = StoredRoom { code: "CODE".to_owned(), ..StoredRoom::default() };
         let pack = StoredPack { hash: String::new(), data: Arc::new([]) };

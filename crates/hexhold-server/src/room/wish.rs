@@ -101,9 +101,11 @@ impl Room {
         }
     }
 
-    /// Lays the file ready for a seat. Where others play too, all are told.
+    /// Lays the file ready for a seat.
     async fn give_file(&mut self, seat: usize) -> Result<(), Problem> {
-        if !self.may_export(seat) {
+        if self.may_export(seat) {
+            self.tell_of_file(seat).await?;
+        } else {
             self.perform(Act::Exported(seat as u8)).await?;
         }
         self.file = Some((seat, self.table.export(&self.seats)));
@@ -117,13 +119,28 @@ impl Room {
         !others || self.table.is_over()
     }
 
+    /// All that will be drawn is in the file of a game that is not over: where anybody else plays or may still come to play, the
+    /// log says who knows it, also for those who come later. Once is enough.
+    async fn tell_of_file(&mut self, seat: usize) -> Result<(), Problem> {
+        let told = self.table.ops().iter().any(|line| *line == format!("exported {seat}"));
+        if told || self.seats.len() == 1 || self.table.is_over() {
+            return Ok(());
+        }
+        self.perform(Act::Exported(seat as u8)).await
+    }
+
     /// Fetches the file: the one that was agreed to, once, or the game as it stands.
-    pub(super) fn export(&mut self, secret: &str) -> Result<String, Reason> {
+    pub(super) async fn export(&mut self, secret: &str) -> Result<String, Reason> {
         let seat = self.seat_of(secret)?;
         if let Some((_, file)) = self.file.take_if(|(s, _)| *s == seat) {
             self.tell_all();
             return Ok(file);
         }
-        if self.may_export(seat) { Ok(self.table.export(&self.seats)) } else { Err(Reason::Secret) }
+        if !self.may_export(seat) {
+            return Err(Reason::Secret);
+        }
+        self.tell_of_file(seat).await.map_err(|p| p.reason)?;
+        self.tell_all();
+        Ok(self.table.export(&self.seats))
     }
 }

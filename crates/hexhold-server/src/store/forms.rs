@@ -28,6 +28,7 @@ pub(super) async fn bring_up_to_date(pool: &SqlitePool) -> Result<(), StoreProbl
                 add_pack(&mut tx).await?;
                 add_care(&mut tx).await?;
                 add_sums(&mut tx).await?;
+                seal_secrets(&mut tx).await?;
             }
         }
         sqlx::raw_sql(include_str!("schema.sql")).execute(&mut *tx).await.map_err(failed)?;
@@ -98,6 +99,17 @@ async fn add_sums(tx: &mut Transaction<'_, Sqlite>) -> Result<(), StoreProblem> 
             let query = sqlx::query("UPDATE lines SET sum = $3 WHERE room = $1 AND n = $2").bind(room).bind(n);
             query.bind(sum.to_number()).execute(&mut **tx).await.map_err(failed)?;
         }
+    }
+    Ok(())
+}
+
+/// Secrets stood there as they are.
+async fn seal_secrets(tx: &mut Transaction<'_, Sqlite>) -> Result<(), StoreProblem> {
+    let seats = sqlx::query("SELECT secret FROM seats").fetch_all(&mut **tx).await.map_err(failed)?;
+    for seat in seats {
+        let secret: String = seat.try_get(0).map_err(failed)?;
+        let query = sqlx::query("UPDATE seats SET secret = $2 WHERE secret = $1").bind(&secret);
+        query.bind(crate::codes::seal(&secret)).execute(&mut **tx).await.map_err(failed)?;
     }
     Ok(())
 }

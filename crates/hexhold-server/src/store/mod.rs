@@ -24,7 +24,7 @@ pub struct StoredRoom {
     pub code: String,
     pub setup: Vec<u8>,
     pub seats: String,
-    /// The secret of each seat that is taken.
+    /// The secret of each seat that is taken, sealed.
     pub secrets: Vec<Option<String>>,
     pub log: Vec<String>,
     /// Over the log as it was kept.
@@ -100,7 +100,7 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// Replaces the seats and their secrets.
     fn seats<'a>(&'a self, code: &'a str, seats: &'a str, secrets: &'a [Option<String>]) -> Kept<'a, ()>;
 
-    /// The room and the place of a secret.
+    /// The room and the place of a sealed secret.
     fn find<'a>(&'a self, secret: &'a str) -> Kept<'a, Option<(String, usize)>>;
 
     fn count(&self) -> Kept<'_, u64>;

@@ -13,7 +13,7 @@ CREATE TABLE IF NOT EXISTS rooms (
     -- Its host has locked it: nobody gets in, and nothing is added.
     locked INTEGER NOT NULL DEFAULT 0
 );
--- Who knows the secret sits there.
+-- Who knows the secret sits there; here is only its hash.
 CREATE TABLE IF NOT EXISTS seats (
     secret TEXT PRIMARY KEY,
     room   INTEGER NOT NULL REFERENCES rooms (id),

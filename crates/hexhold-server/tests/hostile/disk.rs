@@ -59,6 +59,26 @@ async fn a_folder_that_was_taken_away_is_noticed_and_one_that_comes_back_too() {
 }
 
 #[tokio::test]
+async fn who_reads_the_database_sits_nowhere_by_it() {
+    let folder = folder(line!());
+    let s = on_disk(&folder).await;
+    let host = create(s.at, &[&[0], &[1]]).await;
+    let guest = crate::support::join(s.at, &host.code).await;
+    s.server.stop();
+    s.task.await.unwrap();
+    for entry in std::fs::read_dir(&folder).unwrap() {
+        let bytes = std::fs::read(entry.unwrap().path()).unwrap();
+        for secret in [&host.seat, &guest.seat] {
+            assert!(!bytes.windows(secret.len()).any(|w| w == secret.as_bytes()), "a secret stands there as it is");
+        }
+    }
+    let s = on_disk(&folder).await;
+    Browser::sit(s.at, &host.seat).await;
+    Browser::sit(s.at, &guest.seat).await;
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[tokio::test]
 async fn damaged_text_is_the_trouble_of_its_own_room_only() {
     let folder = folder(line!());
     let s = on_disk(&folder).await;

@@ -6,6 +6,7 @@ mod support;
 mod disk;
 mod door;
 mod filling;
+mod future;
 mod log;
 mod pages;
 

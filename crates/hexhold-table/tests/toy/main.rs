@@ -102,7 +102,8 @@ fn it_is_kept_as_a_file_of_its_own_kind_and_as_a_snapshot() {
     assert_eq!(hexhold_table::kind_of_setup(&setup().encode()), Ok("high-card".to_owned()));
     // Whatever the log says: the snapshot is the game.
     let kept = Snapshot::<HighCard>::decode(&t.snapshot().encode()).expect("whole");
-    let loaded = Table::load(t.pack(), &setup(), t.ops(), &[kept], false).expect("a game");
+    let loaded =
+        Table::load(t.pack(), &setup(), t.ops(), &[kept], false, hexhold_table::Budget::ENDLESS).expect("a game");
     assert!(!loaded.resumed && loaded.table.hash() == t.hash());
     assert!(t.told_since(None, &Some(1)).iter().all(|t| !matches!(t.tell, Tell::Game(Event::Dealt { player: 0, .. }))));
 }

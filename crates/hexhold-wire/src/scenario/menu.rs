@@ -92,8 +92,10 @@ pub fn party(library: &Library, characters: &[NewCharacter]) -> Result<Vec<Chara
 fn sheet(library: &Library, c: &NewCharacter) -> Result<CharacterSheet, String> {
     let class = library.classes.iter().position(|k| k.key == c.class);
     let class = class.ok_or_else(|| format!("there is no class called {:?}", c.class))?;
-    if c.name.chars().count() > 40 || c.name.chars().any(char::is_control) {
-        return Err("a character's name has at most 40 characters on one line".to_owned());
+    if !hexhold_table::is_name(&c.name) {
+        return Err(
+            "a character's name has at most 40 characters on one line, which are all seen and go one way".to_owned()
+        );
     }
     let cards = &library.classes[class].cards;
     let gained = c.cards.len();

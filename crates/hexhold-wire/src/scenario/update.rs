@@ -18,6 +18,7 @@ pub struct ScenarioUpdate {
     pub told: Vec<Told>,
     /// There is more before that: `earlier` brings it.
     #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
     pub more: bool,
     pub undo: UndoView,
     /// Somebody wishes something that the others must agree to.
