@@ -106,6 +106,10 @@ pub const MEASURES: Table<Measure> = &[
     ("cards-lost", Measure::CardsLost),
     ("level", Measure::CharacterLevel),
     ("resource", Measure::Resource),
+    ("elements-infused", Measure::ElementsInfused),
+    ("negative-conditions", Measure::NegativeConditions),
+    ("conditions-on-target", Measure::ConditionsOnTarget),
+    ("obstacles-adjacent", Measure::ObstaclesAdjacent),
 ];
 
 pub const STATS: Table<Stat> = &[("attack-stat", Stat::Attack), ("move-stat", Stat::Move), ("range-stat", Stat::Range)];

@@ -96,6 +96,13 @@ pub enum Measure {
     CharacterLevel,
     /// A counter of the performer's class (a class resource).
     Resource,
+    /// Elements that are strong or waning.
+    ElementsInfused,
+    /// Negative conditions that the performer has, or whom the action is about.
+    NegativeConditions,
+    ConditionsOnTarget,
+    /// Hexes with obstacles next to the performer.
+    ObstaclesAdjacent,
 }
 
 impl Amount {
@@ -117,6 +124,7 @@ impl Amount {
                 a.speaks_of_subject() || b.speaks_of_subject()
             }
             Self::Div(a, ..) => a.speaks_of_subject(),
+            Self::Measure(m) => *m == Measure::ConditionsOnTarget,
             Self::If(test, a, b) => test.is_about_target() || a.speaks_of_subject() || b.speaks_of_subject(),
             _ => false,
         }

@@ -1,6 +1,6 @@
 //! Numbers and expressions: `3`, `L`, `"2 + L"`, `"min(damage-dealt, 4)"`, `"up(missing-hp / 2)"`.
 
-use hexhold_model::{Amount, Round, Stat, Who};
+use hexhold_model::{Amount, Measure, Round, Stat, Who};
 
 use super::line::{Cx, Line};
 use crate::{
@@ -44,6 +44,15 @@ pub(crate) fn named(text: &str) -> Option<Amount> {
         .or_else(|| names::find(names::STATS, text).map(Amount::Stat))
 }
 
+/// The same where it is written: what is about a target needs one.
+fn known(cx: &mut Cx, text: &str, span: Span) -> Option<Amount> {
+    let found = named(text);
+    if found == Some(Amount::Measure(Measure::ConditionsOnTarget)) {
+        cx.names_target(span);
+    }
+    found
+}
+
 /// An amount in one word. A sign is allowed only where the caller reads it as relative.
 pub(crate) fn of_word(cx: &mut Cx, word: &Word) -> Option<Amount> {
     match word.form {
@@ -52,7 +61,7 @@ pub(crate) fn of_word(cx: &mut Cx, word: &Word) -> Option<Amount> {
             cx.error(word.span, format!("numbers are at most {LARGEST}"), "too large");
             None
         }
-        Form::Bare if named(&word.text).is_some() => named(&word.text),
+        Form::Bare if named(&word.text).is_some() => known(cx, &word.text, word.span),
         Form::Bare | Form::Quoted => Parser::new(word).parse(cx),
     }
 }
@@ -114,7 +123,7 @@ pub(crate) fn per(cx: &mut Cx, line: &mut Line, a: Amount) -> Option<Amount> {
         let unit = match line.peek() {
             Some(w) if named(&w.text).is_some() && w.form == Form::Bare => {
                 line.next();
-                named(&w.text)?
+                known(cx, &w.text, w.span)?
             }
             Some(w) if w.form == Form::Quoted => {
                 line.next();
@@ -251,7 +260,7 @@ impl<'a> Parser<'a> {
                 cx.error(self.span(from), "an amount is missing", "expected a number or a name");
                 None
             }
-            name => match named(name) {
+            name => match known(cx, name, self.span(from)) {
                 Some(a) => Some(a),
                 None => {
                     let word =

@@ -257,7 +257,7 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
             )
         }
         "suffer" => {
-            let amount = amount::plain(cx, line, "an amount")?;
+            let amount = cx.with_target(|cx| amount::plain(cx, line, "an amount"))?;
             let target = whom(cx, line)?;
             cx.around = aims_at(&target).unwrap_or(cx.around);
             let then = added::afterwards(cx, line.block());

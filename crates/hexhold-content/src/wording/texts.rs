@@ -187,6 +187,10 @@ texts! {
     CardsInHand: "cards in your hand", "deine Handkarten";
     CardsDiscarded: "your discarded cards", "deine abgelegten Karten";
     CardsLost: "your lost cards", "deine verlorenen Karten";
+    ElementsInfused: "the infused elements", "die erfüllten Elemente";
+    NegativeConditions: "your negative conditions", "deine negativen Zustände";
+    ConditionsOnTarget: "the target's negative conditions", "die negativen Zustände des Ziels";
+    ObstaclesAdjacent: "the adjacent hexes with obstacles", "die benachbarten Felder mit Hindernissen";
     YourLevel: "your level", "deine Stufe";
     StatAttack: "its attack", "sein Angriff";
     StatMove: "its move", "seine Bewegung";

@@ -166,5 +166,9 @@ const fn measure(m: Measure) -> Key {
         Measure::CardsLost => Key::CardsLost,
         Measure::CharacterLevel => Key::YourLevel,
         Measure::Resource => Key::Counter,
+        Measure::ElementsInfused => Key::ElementsInfused,
+        Measure::NegativeConditions => Key::NegativeConditions,
+        Measure::ConditionsOnTarget => Key::ConditionsOnTarget,
+        Measure::ObstaclesAdjacent => Key::ObstaclesAdjacent,
     }
 }

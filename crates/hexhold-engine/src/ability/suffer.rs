@@ -13,7 +13,9 @@ pub(crate) fn ability(sc: &mut Scene, deed: &mut Deed, amount: &Amount, target: 
     if found.is_empty() || !(must || action::may(sc, deed, Verb::Suffer)?) {
         return Ok(false);
     }
-    let amount = sc.amount(amount, deed);
+    // What has been done before counts for all alike. Where nobody else is the target, each of them is their own.
+    let before = deed.clone();
+    let own = before.target().is_none();
     let most = match &target.count {
         Count::All => found.len(),
         Count::UpTo(n) => usize::from(sc.count(n, deed)),
@@ -24,6 +26,7 @@ pub(crate) fn ability(sc: &mut Scene, deed: &mut Deed, amount: &Amount, target: 
         found.retain(|&x| x != f);
         done += 1;
         if sc.st.figure(f).on_map {
+            let amount = if own { sc.amount(amount, &before.clone().about(f)) } else { sc.amount(amount, &before) };
             let suffered = damage::suffer(sc, f, amount, Cause::Ability(deed.performer))?;
             deed.count(Outcome::DamageDealt, suffered);
             deed.count(Outcome::FiguresFelled, i16::from(!sc.st.figure(f).on_map));

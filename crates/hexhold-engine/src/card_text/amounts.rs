@@ -1,6 +1,8 @@
 //! What a number on a card comes to, and whether a test on a card holds.
 
-use hexhold_model::{ActionOf, Amount, Infusion, Measure, OverlayKind, Rank, Round, Stat, StatBlock, Test, Who};
+use hexhold_model::{
+    ActionOf, Amount, Element, Infusion, Measure, OverlayKind, Rank, Round, Stat, StatBlock, Test, Who,
+};
 
 use crate::{Deed, Figure, FigureId, FigureKind, Scene, targets};
 
@@ -29,7 +31,7 @@ impl Scene<'_> {
             Amount::Stat(stat) => self.stat(deed.performer, *stat).map_or(0, |a| self.amount(a, deed)),
             Amount::Outcome(o) => deed.outcomes[*o as usize],
             Amount::Count(target) => targets::fitting(self, deed, target).len() as i16,
-            Amount::Measure(m) => self.measure(*m, deed.performer),
+            Amount::Measure(m) => self.measure(*m, deed),
             Amount::Marks(mark, on) => self.marks(mark, *on, deed),
             Amount::Add(a, b) => self.amount(a, deed).saturating_add(self.amount(b, deed)),
             Amount::Sub(a, b) => self.amount(a, deed).saturating_sub(self.amount(b, deed)),
@@ -70,8 +72,9 @@ impl Scene<'_> {
         row.and_then(|r| r[1].hit_points.fixed()).unwrap_or(0)
     }
 
-    fn measure(&self, m: Measure, figure: FigureId) -> i16 {
-        let f = self.st.figure(figure);
+    fn measure(&self, m: Measure, deed: &Deed) -> i16 {
+        let f = self.st.figure(deed.performer);
+        let harmed = |f: &Figure| f.conditions.iter().filter(|c| c.is_negative()).count() as i16;
         let card = |n: fn(&crate::Character) -> usize| f.character().map_or(0, |c| n(self.st.character(c)) as i16);
         match m {
             Measure::DamageSuffered => f.max_hit_points - f.hit_points,
@@ -82,6 +85,15 @@ impl Scene<'_> {
             Measure::CardsLost => f.character().map_or(0, |c| crate::rest::lost_cards(self.st, self.w, c).len() as i16),
             Measure::CharacterLevel => f.character().map_or(0, |c| i16::from(self.st.character(c).level)),
             Measure::Resource => f.character().map_or(0, |c| self.st.character(c).resource),
+            Measure::ElementsInfused => {
+                Element::ALL.into_iter().filter(|&e| self.st.elements[e] != Infusion::Inert).count() as i16
+            }
+            Measure::NegativeConditions => harmed(f),
+            Measure::ConditionsOnTarget => deed.target().map_or(0, |t| harmed(self.st.figure(t))),
+            Measure::ObstaclesAdjacent => {
+                let obstacles = self.st.tiles_of(OverlayKind::Obstacle);
+                obstacles.iter().filter(|&c| self.tables.adjacent(f.cell, c)).count() as i16
+            }
         }
     }
 

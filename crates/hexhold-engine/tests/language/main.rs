@@ -2,6 +2,7 @@
 
 mod audited;
 mod audited_monsters;
+mod counts;
 mod heading;
 mod listed;
 mod monster_riders;

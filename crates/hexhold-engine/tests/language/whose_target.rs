@@ -84,3 +84,12 @@ fn the_value_of_an_attack_may_speak_of_its_target() {
     // n and x are beside m; m, n and y beside x.
     assert_eq!((hurt('m'), hurt('x')), (4, 5));
 }
+
+#[test]
+fn whoever_suffers_is_the_target_of_the_amount() {
+    let top = "suffer \"1 + conditions-on-target\" all enemies within 3";
+    let mut t = stage(top).condition('n', Condition::Wound).condition('A', Condition::Wound).turn_of('A');
+    let before = t.hp('n');
+    t.play_top().yes();
+    assert_eq!((20 - t.hp('m'), before - t.hp('n')), (1, 2), "each by their own conditions");
+}
