@@ -41,6 +41,7 @@ test('a table is German from the start to the rules', async ({ page }) => {
   }
 
   await page.getByRole('button', { name: 'Einen Tisch eröffnen' }).click();
+  await page.getByText('Mehr: Stufe').click();
   const rules = page.getByLabel('Regeln').first();
   await page.getByLabel('Szenario').first().selectOption({ label: 'Unter der Glutstraße' });
   for (const of of ['gh1e', 'jotl', 'gh2e', 'fh']) {

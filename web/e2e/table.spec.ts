@@ -38,6 +38,7 @@ async function hosts(page: Page): Promise<() => NewGame | undefined> {
   });
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Host a table' }).click();
+  await page.getByText('More: level').click();
   return () => sent;
 }
 

@@ -14,7 +14,6 @@ import Ghost from '~icons/game-icons/ghost';
 import Goblin from '~icons/game-icons/goblin-head';
 import Imp from '~icons/game-icons/imp';
 import Ogre from '~icons/game-icons/ogre';
-import Orc from '~icons/game-icons/orc-head';
 import Rat from '~icons/game-icons/rat';
 import RockGolem from '~icons/game-icons/rock-golem';
 import Skeleton from '~icons/game-icons/skeleton';
@@ -22,16 +21,31 @@ import Snake from '~icons/game-icons/snake';
 import Spider from '~icons/game-icons/spider-face';
 import Totem from '~icons/game-icons/totem-head';
 import VisoredHelm from '~icons/game-icons/visored-helm';
-import Wizard from '~icons/game-icons/wizard-face';
+import Farmer from '~icons/game-icons/farmer';
+import Heron from '~icons/game-icons/heron';
+import Hound from '~icons/game-icons/hound';
+import Lantern from '~icons/game-icons/lantern-flame';
+import Minotaur from '~icons/game-icons/minotaur';
+import Person from '~icons/game-icons/person';
+import Pyromaniac from '~icons/game-icons/pyromaniac';
 import Wolf from '~icons/game-icons/wolf-head';
 import Monk from '~icons/game-icons/monk-face';
 
-const heroes: Component[] = [VisoredHelm, Cowled, ElfHelmet, Wizard, Monk, Bowman];
-const foes: Component[] = [Goblin, Skeleton, Wolf, Imp, Rat, Spider, Ogre, Ghost, Bat, Snake, Orc, RockGolem, BeastEye, CrackedSkull];
+const heroes: Component[] = [VisoredHelm, Cowled, ElfHelmet, Pyromaniac, Lantern, Heron];
+/** People who walk along: none of them is a monster. */
+const folk: Component[] = [Farmer, Person, Cowled];
+const foes: Component[] = [Goblin, Skeleton, Wolf, Imp, Rat, Spider, Ogre, Ghost, Bat, Snake, RockGolem, BeastEye, CrackedSkull];
 
 /** Words in a key that name a glyph; the first that is found wins. */
 const words: [RegExp, Component][] = [
-  [/wolf|hound|dog|jackal/, Wolf],
+  [/cinderwright/, Pyromaniac],
+  [/lampkeeper|lantern/, Lantern],
+  [/reedstrider|heron|gander|gosling/, Heron],
+  [/bram|carter/, Farmer],
+  [/midwife|clerk/, Person],
+  [/gatebreaker|bull|\box\b/, Minotaur],
+  [/hound|collie|dog/, Hound],
+  [/wolf|jackal/, Wolf],
   [/crab/, Crab],
   [/leech|worm|slug/, Worm],
   [/root|vine|bramble/, Roots],
@@ -51,7 +65,7 @@ const words: [RegExp, Component][] = [
   [/acolyte|cultist|priest|zealot/, Cultist],
   [/guard|warden|knight|shield/, VisoredHelm],
   [/archer|bow|hunter/, Bowman],
-  [/mage|witch|sorcer|wright/, Wizard],
+  [/mage|witch|sorcer|wright/, Pyromaniac],
   [/totem|idol|altar|pillar/, Totem],
 ];
 
@@ -65,6 +79,7 @@ export function glyphOf(key: string, sort: string, index = -1): Component {
   const named = words.find(([word]) => word.test(key.toLowerCase()));
   if (named) return named[1];
   if (sort === 'character') return heroes[index >= 0 ? index % heroes.length : hash(key) % heroes.length]!;
+  if (sort === 'ally') return folk[hash(key) % folk.length]!;
   if (sort === 'objective') return Totem;
   return foes[hash(key) % foes.length]!;
 }

@@ -72,7 +72,7 @@ export class Connection {
     if (m.type === 'welcome') {
       this.delay = FIRST_DELAY;
       this.on.state('open', null);
-    } else if (m.type === 'done' || m.type === 'step' || m.type === 'sight' || m.type === 'ways') {
+    } else if (m.type === 'done' || m.type === 'step' || m.type === 'earlier' || m.type === 'sight' || m.type === 'ways') {
       this.settle(m.n)?.resolve(m);
     } else if (m.type === 'refused') {
       if (m.n !== null) this.settle(m.n)?.reject(new Refused(m.reason, m.detail));

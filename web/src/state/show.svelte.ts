@@ -17,6 +17,11 @@ export class Show {
     this.view = staged(this.view ?? after, tell, after);
   }
 
+  /** What was told before the first of it. */
+  before(told: readonly Tell[]): void {
+    this.told = [...told, ...this.told];
+  }
+
   /** Everything at once. */
   cut(told: readonly Tell[], after: View): void {
     if (told.length) this.told = [...this.told, ...told];

@@ -168,12 +168,31 @@ export class Table {
       this.book = m.book;
       this.room = m.room;
       this.you = m.you;
+      // More happened meanwhile than a welcome holds: all of it is fetched anew.
+      if (m.update.more) {
+        this.history = [];
+        this.live.told = [];
+      }
       this.update(m.update, false);
+      if (m.update.more) void this.fetchEarlier();
     } else if (m.type === 'update') this.update(m.update, true);
     else if (m.type === 'room') {
       this.room = m.room;
       this.you = m.you;
     } else if (m.type === 'moved') this.moved = m;
+  }
+
+  /** What happened before the first that is known, page by page, for the log. */
+  private async fetchEarlier(): Promise<void> {
+    for (let goesOn = true; goesOn; ) {
+      const before = this.history[0]?.revision;
+      if (before === undefined) return;
+      const reply = await this.connection.send({ type: 'earlier', before }).catch(() => null);
+      if (reply?.type !== 'earlier' || !reply.told.length) return;
+      this.history.unshift(...reply.told);
+      this.live.before(reply.told.map((x) => x.tell));
+      goesOn = reply.more;
+    }
   }
 
   private seen(view: View): GameView {
