@@ -1,5 +1,5 @@
 //! A word that authors can write and the engine never reads would be a lie: every variant of the vocabulary is named in
-//! the engine, or in a method of the vocabulary itself (`Self::Variant`).
+//! the engine or the campaign, or in a method of the vocabulary itself (`Self::Variant`).
 
 use std::collections::BTreeSet;
 
@@ -10,8 +10,8 @@ use crate::workspace::{File, Problem};
 const ELSEWHERE: [&str; 2] = ["Round::Down", "Way::B"];
 
 pub(crate) fn check(files: &[File]) -> Vec<Problem> {
-    let read: BTreeSet<String> =
-        Code::shipped(files, "hexhold-engine").into_iter().flat_map(|(_, code)| code.paths).map(|(p, _)| p).collect();
+    let readers = ["hexhold-engine", "hexhold-campaign"].into_iter().flat_map(|name| Code::shipped(files, name));
+    let read: BTreeSet<String> = readers.flat_map(|(_, code)| code.paths).map(|(p, _)| p).collect();
     // Without an engine (in the tests of other checks) there is nothing to say.
     if read.is_empty() {
         return Vec::new();
