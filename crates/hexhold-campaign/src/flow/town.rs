@@ -137,8 +137,14 @@ fn menu(st: &State, w: &World, member: u8, visit: Visit) -> Vec<Choice> {
         }
         if life::may_retire(w, m) {
             out.push(Choice::Retire);
-        } else if !life::classes(st).is_empty() {
-            out.extend([Choice::SetAside, Choice::Abandon]);
+        }
+        // Whoever must retire is neither set aside nor abandoned for it.
+        if !life::must_retire(w, m) {
+            let another = |o: &crate::state::Member| o.line == m.line && o.status == Status::SetAside;
+            if !life::classes(st).is_empty() || st.members.iter().any(another) {
+                out.push(Choice::SetAside);
+            }
+            out.push(Choice::Abandon);
         }
     }
     let must = life::must_level(w, m) || (!visit.founding && life::must_retire(w, m));

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use hexhold_campaign::{
-    Answer, Ask, CharacterReport, Choice, Counter, Draw, Event, Game, Member, Phase, Question, Refusal, Report, Setup,
+    Answer, Ask, CharacterReport, Choice, Draw, Event, Game, Member, Phase, Question, Refusal, Report, Setup,
     StartsWith, State, Status, To, View, Viewer, What, World, departure, view,
 };
 use hexhold_model::{
@@ -347,6 +347,11 @@ impl Play {
         self
     }
 
+    /// The rest of the script is not wanted.
+    pub(crate) fn unused(&mut self) {
+        self.draws.clear();
+    }
+
     pub(crate) fn in_town(&self) -> bool {
         matches!(self.st().phase, Phase::Town { .. })
     }
@@ -357,10 +362,6 @@ impl Play {
 
     pub(crate) fn seen_by(&self, lines: &[u8]) -> View {
         view(self.st(), self.game.world(), &Viewer { lines: lines.to_vec() })
-    }
-
-    pub(crate) fn counter(&self, line: u8) -> &Counter {
-        &self.st().lines[usize::from(line)].counter
     }
 }
 

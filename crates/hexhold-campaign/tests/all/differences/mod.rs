@@ -1,3 +1,5 @@
 mod life;
 mod market;
 mod story;
+
+pub(crate) use market::spot;

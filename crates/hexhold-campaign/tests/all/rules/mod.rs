@@ -1,4 +1,13 @@
+mod create;
+mod donate;
+mod enhance;
+mod events;
 mod founding;
+mod gains;
+mod imbue;
 mod level;
+mod map;
+mod retire;
 mod settle;
 mod shop;
+mod tracks;
