@@ -18,9 +18,14 @@ fn won_by_chance(library: &Library) -> u64 {
     games.filter(|&(scenario, seed)| won(scenario, seed)).count() as u64
 }
 
+/// Scenarios that are played at every test.
+const FIRST_LEG: usize = 5;
+
 #[test]
 fn companions_win_where_chance_never_does() {
-    let library = hexhold_content::load(&hexhold_content::built_in()).library;
+    let mut library = hexhold_content::load(&hexhold_content::built_in()).library;
+    // The first leg of the road; `cargo xtask content --wins` plays all of it.
+    library.scenarios.truncate(FIRST_LEG);
     let all = wins(&library, &Ruleset::gloomhaven_second(), 3).expect("the pack is in order");
     let chance = won_by_chance(&library);
     println!("of three games companions won {all:#?}, chance {chance} of eight of each with two characters");
