@@ -84,7 +84,7 @@ fn each_faction_has_its_own_reputation() {
 }
 
 #[test]
-#[proves("gh2e:campaign.prosperity.section-in-box", "gh2e:campaign.prosperity.level-uses")]
+#[proves("gh2e:campaign.prosperity.section-in-box")]
 fn a_box_may_hold_a_section() {
     let after = |boxes: i8| {
         let mut p = Ledger::new()
