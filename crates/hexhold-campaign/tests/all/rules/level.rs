@@ -95,7 +95,8 @@ fn a_level_is_a_card_and_a_perk_and_hit_points() {
     "jotl:level-up.hp",
     "jotl:perk.apply",
     "gh1e:level-up.repeat-per-level",
-    "gh2e:perk.choose-and-apply"
+    "gh2e:perk.choose-and-apply",
+    "gh2e:level-up.one-by-one"
 )]
 fn several_levels_come_one_by_one() {
     let mut p = Ledger::new().with(|st| st.members[0].experience = 100).town();

@@ -146,3 +146,18 @@ fn achievements_and_classes_are_recorded() {
     p.line(A, hexhold_campaign::Choice::SetAside);
     assert!(p.offers(hexhold_campaign::To::Line(A), &hexhold_campaign::Choice::Class("dowser".into())));
 }
+
+#[test]
+#[proves("gh2e:campaign.reputation.max-raised")]
+fn the_most_may_be_raised() {
+    let after = |raised: bool| {
+        let mut gains = vec![Gain::Reputation(Some("guild".into()), 20)];
+        if raised {
+            gains.insert(0, Gain::RaiseCap("guild".into(), 16));
+        }
+        let mut p = Ledger::new().book(|b| b.places[0].conclusion = gains).away("first");
+        p.returns(true, |_| {});
+        p.st().reputation["guild"]
+    };
+    assert_eq!((after(false), after(true)), (12, 16));
+}
