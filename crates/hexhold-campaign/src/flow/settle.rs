@@ -155,6 +155,8 @@ fn next(s: &mut Scene<'_>, from: &Departure, won: bool, forced: Option<Key>) -> 
         return Ok(());
     }
     let options = match w.campaign().flow.next {
+        // gh1e:retire.no-further-scenario
+        AfterScenario::PartyChooses if s.st.members.iter().any(|m| life::must_retire(w, m)) => vec![Choice::Town],
         AfterScenario::PartyChooses => vec![Choice::Town, Choice::Onward],
         AfterScenario::TownUnlessReplayed if !won && !from.casual => vec![Choice::Town, Choice::Replay],
         AfterScenario::Town | AfterScenario::TownUnlessReplayed => vec![Choice::Town],

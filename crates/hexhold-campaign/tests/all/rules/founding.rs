@@ -6,7 +6,12 @@ use hexhold_testkit::proves;
 use crate::ledger::{A, B, Ledger, PARTY, buy, name, quest};
 
 #[test]
-#[proves("gh2e:create.class.one-active", "gh2e:create.class.no-active", "gh1e:create.class.unlocked")]
+#[proves(
+    "gh2e:create.class.one-active",
+    "gh2e:create.class.no-active",
+    "gh1e:create.class.unlocked",
+    "gh1e:create.class.no-duplicate-in-scenario"
+)]
 fn a_class_is_free_and_unlocked() {
     let mut p = Ledger::new().found();
     let class = |c: &str| Choice::Class(c.into());

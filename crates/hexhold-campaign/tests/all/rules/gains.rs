@@ -7,12 +7,7 @@ use hexhold_testkit::proves;
 use crate::ledger::{A, B, Ledger, PARTY};
 
 #[test]
-#[proves(
-    "jotl:end.rewards.each",
-    "jotl:perk.check-marks.sources",
-    "gh2e:end.completed.checkmarks-from-rewards",
-    "gh2e:end.completed.exhausted-full-benefits"
-)]
+#[proves("jotl:end.rewards.each", "jotl:perk.check-marks.sources", "gh2e:end.completed.checkmarks-from-rewards")]
 fn a_reward_for_each_is_for_each() {
     let gains = vec![Gain::Experience(Whom::Each, 5), Gain::Gold(Whom::Each, 4), Gain::Checkmarks(Whom::Each, 1)];
     let mut p = Ledger::new().book(|b| b.places[0].conclusion = gains).away("first");

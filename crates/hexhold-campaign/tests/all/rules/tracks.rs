@@ -84,7 +84,7 @@ fn each_faction_has_its_own_reputation() {
 }
 
 #[test]
-#[proves("gh2e:campaign.prosperity.section-in-box", "gh2e:campaign.prosperity.level-uses")]
+#[proves("gh2e:campaign.prosperity.section-in-box")]
 fn a_box_may_hold_a_section() {
     let after = |boxes: i8| {
         let mut p = Ledger::new()
@@ -145,4 +145,19 @@ fn achievements_and_classes_are_recorded() {
     assert_eq!(p.seen_by(&[]).achievements, ["dam"]);
     p.line(A, hexhold_campaign::Choice::SetAside);
     assert!(p.offers(hexhold_campaign::To::Line(A), &hexhold_campaign::Choice::Class("dowser".into())));
+}
+
+#[test]
+#[proves("gh2e:campaign.reputation.max-raised")]
+fn the_most_may_be_raised() {
+    let after = |raised: bool| {
+        let mut gains = vec![Gain::Reputation(Some("guild".into()), 20)];
+        if raised {
+            gains.insert(0, Gain::RaiseCap("guild".into(), 16));
+        }
+        let mut p = Ledger::new().book(|b| b.places[0].conclusion = gains).away("first");
+        p.returns(true, |_| {});
+        p.st().reputation["guild"]
+    };
+    assert_eq!((after(false), after(true)), (12, 16));
 }
