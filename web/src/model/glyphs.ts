@@ -8,12 +8,10 @@ import BeastEye from '~icons/game-icons/beast-eye';
 import Bowman from '~icons/game-icons/bowman';
 import Cowled from '~icons/game-icons/cowled';
 import Cultist from '~icons/game-icons/cultist';
-import CrackedSkull from '~icons/game-icons/carrion';
-import ElfHelmet from '~icons/game-icons/elf-helmet';
 import Ghost from '~icons/game-icons/ghost';
-import Goblin from '~icons/game-icons/goblin-head';
+import Goblin from '~icons/game-icons/goblin';
 import Imp from '~icons/game-icons/imp';
-import Ogre from '~icons/game-icons/ogre';
+import Ogre from '~icons/game-icons/brute';
 import Rat from '~icons/game-icons/rat';
 import RockGolem from '~icons/game-icons/rock-golem';
 import Skeleton from '~icons/game-icons/skeleton';
@@ -29,12 +27,12 @@ import Minotaur from '~icons/game-icons/minotaur';
 import Person from '~icons/game-icons/person';
 import Pyromaniac from '~icons/game-icons/pyromaniac';
 import Wolf from '~icons/game-icons/wolf-head';
-import Monk from '~icons/game-icons/monk-face';
+import Monk from '~icons/game-icons/hooded-figure';
 
-const heroes: Component[] = [VisoredHelm, Cowled, ElfHelmet, Pyromaniac, Lantern, Heron];
+const heroes: Component[] = [VisoredHelm, Cowled, Pyromaniac, Lantern, Heron];
 /** People who walk along: none of them is a monster. */
 const folk: Component[] = [Farmer, Person, Cowled];
-const foes: Component[] = [Goblin, Skeleton, Wolf, Imp, Rat, Spider, Ogre, Ghost, Bat, Snake, RockGolem, BeastEye, CrackedSkull];
+const foes: Component[] = [Goblin, Skeleton, Wolf, Imp, Rat, Spider, Ogre, Ghost, Bat, Snake, RockGolem, BeastEye];
 
 /** Words in a key that name a glyph; the first that is found wins. */
 const words: [RegExp, Component][] = [
