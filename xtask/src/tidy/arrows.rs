@@ -14,6 +14,7 @@ const ARROWS: [(&str, &[&str]); 18] = [
     ("hexhold-solver", &["hexhold-hex"]),
     // The rule set holds the monsters' policy, so the solver is below the vocabulary.
     ("hexhold-model", &["hexhold-hex", "hexhold-solver"]),
+    ("hexhold-holdin", &["hexhold-play", "hexhold-hex"]),
     ("hexhold-content", &["hexhold-hex", "hexhold-model", "hexhold-holdin"]),
     ("hexhold-import", &["hexhold-hex", "hexhold-model", "hexhold-content", "hexhold-solver"]),
     ("hexhold-engine", &["hexhold-play", "hexhold-hex", "hexhold-model", "hexhold-solver"]),
@@ -22,7 +23,6 @@ const ARROWS: [(&str, &[&str]); 18] = [
         &["hexhold-proves", "hexhold-play", "hexhold-hex", "hexhold-model", "hexhold-solver", "hexhold-engine"],
     ),
     ("hexhold-campaign", &["hexhold-play", "hexhold-hex", "hexhold-model"]),
-    ("hexhold-holdin", &["hexhold-play", "hexhold-hex"]),
     (
         "hexhold-bots",
         &["hexhold-play", "hexhold-hex", "hexhold-model", "hexhold-engine", "hexhold-campaign", "hexhold-holdin"],

@@ -19,11 +19,14 @@ pub(crate) const A: u8 = 0;
 pub(crate) const B: u8 = 1;
 pub(crate) const PARTY: To = To::Party;
 
+/// Something that is otherwise when the test begins.
+type Change = Box<dyn Fn(&mut State)>;
+
 pub(crate) struct Ledger {
     library: Library,
     book: CampaignDef,
     setup: Setup,
-    changes: Vec<Box<dyn Fn(&mut State)>>,
+    changes: Vec<Change>,
     draws: VecDeque<String>,
     rules: Ruleset,
 }
@@ -98,8 +101,8 @@ impl Ledger {
     /// Two characters of two classes, a third class free and one locked; `cap` (10 gold) and `rope` (15) for sale, `boots`
     /// (20) from prosperity level 2, `ring` (30) only found; the scenario `first` is open and `second` not. No events.
     pub(crate) fn new() -> Self {
-        let mut library = Library::default();
-        library.classes = ["anvil", "bellows", "chisel", "dowser"].map(class).to_vec();
+        let classes = ["anvil", "bellows", "chisel", "dowser"].map(class).to_vec();
+        let mut library = Library { classes, ..Library::default() };
         for (key, cost) in [("cap", 10), ("rope", 15), ("boots", 20), ("ring", 30)] {
             let item = hexhold_testkit::worn(key, ItemSlot::Small);
             library.items.push(hexhold_model::Item { cost, ..item });

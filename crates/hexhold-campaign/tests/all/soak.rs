@@ -62,7 +62,7 @@ fn book() -> (Library, CampaignDef) {
             4 => conclusion.push(Gain::CollectiveGold(-9)),
             _ => conclusion.push(Gain::Gold(Whom::Each, 15)),
         }
-        let needs = (i == 5).then(|| Fact::Prosperity(2));
+        let needs = (i == 5).then_some(Fact::Prosperity(2));
         let forced = (i == 6).then(|| "p7".to_owned());
         let links = if i == 4 { vec!["p5".to_owned()] } else { Vec::new() };
         book.places.push(PlaceDef {
