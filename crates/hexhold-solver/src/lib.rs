@@ -10,7 +10,7 @@
 //!   a turn in which something happens between them (the focus dies, a trap stuns the monster, a second attack follows)
 //! - [`explain`]: what was compared and what decided, for a player
 //! - [`paths`]: the ways to the end hex that differ in what they trigger
-//! - [`other`]: heals, conditions, summons, and summons that follow their summoner
+//! - `follow`: summons that follow their summoner
 
 mod attack;
 mod board;
