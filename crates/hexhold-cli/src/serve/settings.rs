@@ -13,7 +13,7 @@ use toml::{Table, Value};
 /// friends and for one that the world can reach.
 #[derive(Debug, Default, clap::Args)]
 pub struct Args {
-    /// A file with settings, in TOML: the names of these options without dashes, and limits in a table [limits]
+    /// A file with settings, in TOML: the names of these options without dashes, and limits in a table called limits
     #[arg(long, value_name = "FILE", env = "HEXHOLD_CONFIG")]
     pub(super) config: Option<PathBuf>,
     /// Where games are kept [default: the user's data folder]
@@ -39,7 +39,7 @@ pub struct Args {
     /// (X-Forwarded-For, Forwarded); may be given several times
     #[arg(long = "proxy", value_name = "ADDRESS", env = "HEXHOLD_PROXIES", value_delimiter = ',')]
     proxies: Vec<Network>,
-    /// How browsers know this server (https://table.example), if a proxy asks for it under another name; may be given several
+    /// How browsers know this server (`https://table.example`), if a proxy asks for it under another name; may be given several
     /// times
     #[arg(long = "origin", value_name = "URL", env = "HEXHOLD_ORIGINS", value_delimiter = ',')]
     origins: Vec<String>,
