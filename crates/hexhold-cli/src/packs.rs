@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use hexhold_content::{Loaded, PackText, Source as Text, built_in, check, fs, load, wording::Lang};
+use hexhold_content::{Loaded, PackText, Source as Text, built_in, check, check_kept, fs, load, wording::Lang};
 use hexhold_model::Ruleset;
 use hexhold_table::scenario::Pack;
 use hexhold_table::{Source, SourceFile};
@@ -18,7 +18,7 @@ pub fn open(folders: &[PathBuf]) -> Result<Arc<Pack>, String> {
         let read = |folder: &PathBuf| fs::read_dir(folder).map_err(|e| e.to_string());
         folders.iter().map(read).collect::<Result<_, _>>()?
     };
-    let loaded = whole(&texts)?;
+    let loaded = whole(&texts, check)?;
     let rules = rules(&loaded)?;
     let name = loaded.packs.last().map(|p| p.name.clone()).unwrap_or_default();
     let roots = folders.iter().map(|f| f.display().to_string()).chain(std::iter::repeat(String::new()));
@@ -31,7 +31,7 @@ fn read(source: &Source) -> Result<Pack, String> {
     let text = |f: &SourceFile| Text { name: f.name.clone(), text: f.text.clone() };
     let texts: Vec<PackText> =
         source.packs.iter().map(|files| PackText { files: files.iter().map(text).collect() }).collect();
-    let loaded = whole(&texts)?;
+    let loaded = whole(&texts, check_kept)?;
     Ok(ready(source.clone(), loaded, source.rule_sets()?))
 }
 
@@ -41,7 +41,7 @@ fn keep(text: &PackText, root: &str) -> Vec<SourceFile> {
     text.files.iter().map(|f| SourceFile { name: short(&f.name), text: f.text.clone() }).collect()
 }
 
-fn whole(texts: &[PackText]) -> Result<Loaded, String> {
+fn whole(texts: &[PackText], check: fn(&mut Loaded)) -> Result<Loaded, String> {
     let mut loaded = load(texts);
     check(&mut loaded);
     if loaded.diagnostics.errors() > 0 { Err(loaded.diagnostics.render(&loaded.sources, false)) } else { Ok(loaded) }

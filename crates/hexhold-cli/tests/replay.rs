@@ -67,3 +67,18 @@ fn a_game_that_is_the_same_passes_and_every_other_is_named() {
     let (fine, said) = replay("illegal", &old.to_string());
     assert!(!fine && said.contains("line 10 of the log"), "{said}");
 }
+
+/// A whole game of the program before conditions were stored by name and tables were for any game.
+#[test]
+fn a_file_of_the_version_before_goes_on() {
+    let text = include_str!("fixtures/game-version-3.json");
+    let file = GameFile::read(text).expect("a file of version 3");
+    assert_eq!((file.version, file.log.len()), (3, 92));
+    let here = hexhold_cli::packs::open(&[]).expect("the pack is in order");
+    let loaded = file.go_on(&here, hexhold_table::Budget::ENDLESS).expect("no game is ever locked");
+    // It is played with its own pack, in which two scenarios could not be walked, and nothing of it is lost.
+    assert!(!loaded.resumed && loaded.table.ending().is_some());
+    assert_eq!(loaded.table.setup().pack_hash, file.setup.pack_hash);
+    let (fine, said) = replay("before", text);
+    assert!(fine && said.contains("the same: 92 lines"), "{said}");
+}

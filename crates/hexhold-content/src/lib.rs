@@ -20,7 +20,7 @@ mod syntax;
 mod texts;
 
 pub use built_in::built_in;
-pub use check::check;
+pub use check::{check, check_kept};
 pub use pack::{Loaded, PackInfo, PackText, RULES, load};
 pub use reach::is_walkable;
 pub use source::{Diagnostic, Diagnostics, FileId, Severity, Source, Span};
