@@ -57,13 +57,13 @@ pub use redeal::Redeal;
 pub use referee::{BadOrder, Order};
 pub use result::{CharacterResult, ScenarioResult};
 pub use round::step;
-pub use scene::Scene;
+pub use scene::{Facts, Holds, Scene};
 pub use sight::{Seen, seen_from};
 pub use state::*;
 pub use view::*;
 pub use why::Why;
 pub use words::{Wordless, Words};
-pub use world::{BonusId, GameSetup, Member, SetupProblem, World};
+pub use world::{BonusId, GameSetup, Member, SetupProblem, World, recommended_level};
 
 /// A scenario being played.
 pub type Game<C> = hexhold_play::Game<ScenarioRules, C>;

@@ -1,6 +1,9 @@
 //! A scene: one step of the rules being carried out. Rule code changes the state, draws, reports and asks through it.
 
-use std::sync::Arc;
+use std::{
+    ops::{Deref, DerefMut},
+    sync::Arc,
+};
 
 use hexhold_hex::Tables;
 
@@ -11,33 +14,66 @@ use crate::{
     interject,
 };
 
-/// One step of the rules being carried out.
+/// What is the case: everything that rules ask about and nothing that they do. The facts of a scene hold a state that can be
+/// changed, those of somebody who looks on hold one that cannot.
 #[derive(Debug)]
-pub struct Scene<'a> {
-    pub st: &'a mut State,
+pub struct Facts<'a, S> {
+    pub st: S,
     pub w: &'a World,
     /// Range and sight for the doors that are open now.
     pub tables: Arc<Tables>,
+    /// What bonuses are performing just now, and for whom: none of them starts itself again.
+    pub(crate) under_way: Vec<(BonusId, FigureId)>,
+    /// Whoever is opening a door right now: rules of the scenario may speak of it.
+    pub(crate) opener: Option<FigureId>,
+}
+
+/// A state, to be changed or only to be looked at.
+pub trait Holds: Deref<Target = State> {}
+
+impl<S: Deref<Target = State>> Holds for S {}
+
+impl<'a, S: Holds> Facts<'a, S> {
+    pub(crate) fn of(st: S, w: &'a World) -> Self {
+        let tables = w.tables_for(st.open_doors);
+        Self { st, w, tables, under_way: Vec::new(), opener: None }
+    }
+}
+
+/// One step of the rules being carried out.
+#[derive(Debug)]
+pub struct Scene<'a> {
+    facts: Facts<'a, &'a mut State>,
     /// Whoever answers, whatever is drawn, and whoever listens.
     pub(crate) desk: Desk<'a, ScenarioRules>,
     /// Inside an ability: no new ability may start, so items that give one are not offered.
     pub(crate) in_ability: bool,
     /// Something was revealed: the movement under way pauses, and its figure may choose anew.
     pub(crate) interrupted: bool,
-    /// Whoever is opening a door right now: rules of the scenario may speak of it.
-    pub(crate) opener: Option<FigureId>,
     /// Changes from items used while a question of the current ability was open.
     pub(crate) added: Vec<hexhold_model::Mod>,
     /// Whether the attack whose target is asked for is a melee attack: some items are for one kind only.
     pub(crate) melee: bool,
-    /// What bonuses are performing just now, and for whom: none of them starts itself again.
-    pub(crate) under_way: Vec<(BonusId, FigureId)>,
     /// The ability of a character in which a question stayed open, the innermost one.
     pub(crate) doing: Option<hexhold_model::Step>,
     /// Cards that are being performed within one another, besides the one that was played.
     pub(crate) further_cards: u8,
     /// Working memory for monster turns.
     pub(crate) solver: hexhold_solver::Solver,
+}
+
+impl<'a> Deref for Scene<'a> {
+    type Target = Facts<'a, &'a mut State>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.facts
+    }
+}
+
+impl DerefMut for Scene<'_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.facts
+    }
 }
 
 impl<'a> Scene<'a> {
@@ -53,18 +89,13 @@ impl<'a> Scene<'a> {
 
     /// A scene at a desk that is there already.
     pub(crate) fn at(st: &'a mut State, w: &'a World, desk: Desk<'a, ScenarioRules>) -> Self {
-        let tables = w.tables_for(st.open_doors);
         Self {
-            st,
-            w,
-            tables,
+            facts: Facts::of(st, w),
             desk,
             in_ability: false,
             interrupted: false,
-            opener: None,
             added: Vec::new(),
             melee: true,
-            under_way: Vec::new(),
             further_cards: 0,
             doing: None,
             solver: hexhold_solver::Solver::default(),
@@ -81,10 +112,10 @@ impl<'a> Scene<'a> {
             if q.options.len() == 1 && q.ways.is_none() {
                 return Ok(q.options[0].into());
             }
-            if self.desk.referee(self.st, self.w, 1) {
+            if self.desk.referee(self.facts.st, self.facts.w, 1) {
                 continue;
             }
-            match self.desk.put(self.st, self.w, &q)? {
+            match self.desk.put(self.facts.st, self.facts.w, &q)? {
                 Answer::Choose(c) if !q.options[..own].contains(&c) => interject::perform(self, &q, c)?,
                 answer => return Ok(answer),
             }
@@ -101,7 +132,7 @@ impl<'a> Scene<'a> {
 
     /// Asks several characters at once; nobody sees another's answer before all have answered.
     pub fn ask_all(&mut self, questions: &[Question]) -> Flow<Vec<Answer>> {
-        self.desk.put_all(self.st, self.w, questions)
+        self.desk.put_all(self.facts.st, self.facts.w, questions)
     }
 
     /// Yes or no.
@@ -112,7 +143,7 @@ impl<'a> Scene<'a> {
 
     /// Draws a number below `n`; every draw is counted, so that a re-run meets the same ones.
     pub fn draw(&mut self, what: Draw, n: usize) -> Flow<usize> {
-        self.desk.draw(self.st, self.w, what, n)
+        self.desk.draw(self.facts.st, self.facts.w, what, n)
     }
 
     pub fn tell(&mut self, why: Why, what: What) {

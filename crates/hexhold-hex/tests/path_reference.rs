@@ -115,6 +115,7 @@ fn cases() -> impl Strategy<Value = Case> {
                 occupied: pick(3, 40),
                 difficult: pick(4, 60),
                 negative: pick(5, 80),
+                doors: CellSet::EMPTY,
                 icy: pick(6, ice),
                 landing_pays,
             };

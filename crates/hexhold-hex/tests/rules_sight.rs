@@ -165,6 +165,10 @@ fn in_the_first_edition_one_looks_along_a_narrow_corridor_but_not_around_its_ben
 ",
     );
     assert!(!around.sees(Sight::CornerToCorner, 'A', 'B'), "there is no floor between them");
+    // Between wall hexes there are walls, not the end of the floor.
+    let dug =
+        open("\n      #\n  #       #\n      A\n  #       #\n      .\n  #       #\n      B\n  #       #\n      #\n");
+    assert!(!dug.sees(Sight::CornerToCorner, 'A', 'B'));
     // Two corners on a wall that was drawn stay useless.
     let drawn = walled("\n  A\n ___\n  B\n");
     assert!(!drawn.sees(Sight::CornerToCorner, 'A', 'B'));

@@ -5,8 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Action, ActiveBonus, Compare, LootType, ModifierCard, MonsterDeck, MonsterType, Perk, RandomDungeon, RoomCard,
-    ScenarioDef, SetupCard, StatBlock, Treasure, Trigger,
+    Action, ActiveBonus, CampaignDef, Compare, LootType, ModifierCard, MonsterDeck, MonsterType, Perk, RandomDungeon,
+    RoomCard, ScenarioDef, SetupCard, StatBlock, Treasure, Trigger,
 };
 
 /// Everything a game may use: frozen and shared by reference. Ids are indexes into these lists.
@@ -31,6 +31,9 @@ pub struct Library {
     /// Loot cards, by type.
     #[serde(default)]
     pub loot: Vec<LootType>,
+    /// A pack may bring several; one is founded by its key.
+    #[serde(default)]
+    pub campaigns: Vec<CampaignDef>,
 }
 
 /// An entry of the treasure index.
@@ -53,6 +56,16 @@ pub struct Class {
     pub perks: Vec<Perk>,
     /// The name of the class's own counter, if it has one.
     pub resource: Option<String>,
+    /// Feats that are worth a perk, each once.
+    #[serde(default)]
+    pub masteries: Vec<Mastery>,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Mastery {
+    pub name: String,
+    /// Judged when the scenario is over.
+    pub needs: GoalTest,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -215,6 +228,45 @@ pub enum Tally {
 
 impl Tally {
     pub const COUNT: usize = 35;
+
+    /// All of them by name, as packs write them and campaigns count them.
+    pub const NAMED: [(&str, Self); Self::COUNT] = [
+        ("kills", Self::Kills),
+        ("elite-kills", Self::EliteKills),
+        ("overkills", Self::Overkills),
+        ("most-kills-in-a-round", Self::KillsThisRoundMost),
+        ("damage-dealt", Self::DamageDealt),
+        ("damage-suffered", Self::DamageSuffered),
+        ("damage-negated", Self::DamageNegated),
+        ("healed-others", Self::HealedOthers),
+        ("healed-self", Self::HealedSelf),
+        ("money-looted", Self::MoneyLooted),
+        ("treasures-looted", Self::TreasuresLooted),
+        ("short-rests", Self::ShortRests),
+        ("long-rests", Self::LongRests),
+        ("cards-lost", Self::CardsLost),
+        ("traps-sprung", Self::TrapsSprung),
+        ("doors-opened", Self::DoorsOpened),
+        ("items-used", Self::ItemsUsed),
+        ("items-lost", Self::ItemsLost),
+        ("conditions-gained", Self::ConditionsGained),
+        ("conditions-given", Self::ConditionsGiven),
+        ("elements-infused", Self::ElementsInfused),
+        ("elements-consumed", Self::ElementsConsumed),
+        ("experience", Self::Experience),
+        ("hexes-moved", Self::HexesMoved),
+        ("attacks", Self::AttacksPerformed),
+        ("melee-attacks", Self::MeleeAttacks),
+        ("ranged-attacks", Self::RangedAttacks),
+        ("allies-targeted", Self::AlliesTargeted),
+        ("turns-adjacent-to-no-enemy", Self::TurnsAdjacentToNoEnemy),
+        ("rounds-at-full-hp", Self::RoundsAtFullHitPoints),
+        ("times-below-half", Self::TimesBelowHalf),
+        ("first-to-act", Self::FirstToAct),
+        ("last-to-act", Self::LastToAct),
+        ("basic-actions", Self::BasicActions),
+        ("objectives-destroyed", Self::ObjectivesDestroyed),
+    ];
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

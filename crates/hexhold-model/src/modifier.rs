@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Mod;
+use crate::{ActiveBonus, Mod};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct ModifierCard {
@@ -42,7 +42,7 @@ impl ModifierCard {
 }
 
 /// A perk: cards taken out of and put into the deck, and effects outside of it.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Perk {
     /// How often it may be gained.
     pub times: u8,
@@ -50,4 +50,7 @@ pub struct Perk {
     pub add: Vec<ModifierCard>,
     pub ignore_item_minus_ones: bool,
     pub ignore_scenario_effects: bool,
+    /// In effect from the beginning of every scenario.
+    #[serde(default)]
+    pub bonuses: Vec<ActiveBonus>,
 }

@@ -3,7 +3,9 @@
 use hexhold_hex::Hex;
 use serde::{Deserialize, Serialize};
 
-use crate::{Amount, Compare, Conditions, LootRow, OverlayKind, Rank, ScenarioEffect, StatBlock, StatChange};
+use crate::{
+    Amount, Compare, Condition, Conditions, LootRow, OverlayKind, Rank, ScenarioEffect, StatBlock, StatChange,
+};
 
 /// A scenario as its author wrote it. The engine builds the map from `floor`, `walls` and `doors`; rooms are numbered
 /// in the order of `rooms`.
@@ -145,13 +147,22 @@ pub struct TrapEffect {
 pub enum Treasure {
     /// A goal treasure with a name that tests ask for.
     Goal(String),
-    Gold(u8),
+    Gold(u16),
     /// The key of an item.
     Item(String),
     /// Anything else a campaign resolves, by number.
     Numbered(u16),
     /// So many cards of the loot deck.
     LootCards(u8),
+    Experience(u8),
+    Checkmarks(u8),
+    /// Tokens, as if looted from the map.
+    Money(u8),
+    /// Damage to whoever opened it, and a condition.
+    Harm {
+        damage: u8,
+        condition: Option<Condition>,
+    },
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -270,6 +281,8 @@ pub enum ScenarioTest {
     Exhausted {
         at_least: u8,
     },
+    /// Something that is so in the campaign; what nobody brings is 0.
+    Fact(String, Compare, i16),
 }
 
 /// How the names of counters begin that no author has named and nobody sees.

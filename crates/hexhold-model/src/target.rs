@@ -136,6 +136,8 @@ pub enum Test {
     Consumed(Element),
     /// The ability before this one was performed.
     Performed,
+    /// The tests of the abilities before this one did not hold when it was their turn.
+    Otherwise,
     /// The target of the triggering attack died.
     TargetDied,
     /// It is a melee (or not: ranged) attack.
@@ -172,6 +174,7 @@ impl Test {
             Self::Infused(_)
             | Self::Consumed(_)
             | Self::Performed
+            | Self::Otherwise
             | Self::MeleeAttack
             | Self::RangedAttack
             | Self::FirstAttackThisTurn

@@ -28,10 +28,10 @@ impl<R: Rules> Default for Heard<R> {
 }
 
 pub struct Desk<'a, R: Rules> {
-    chance: &'a mut dyn Chance<R::Draw>,
-    voice: &'a mut dyn Voice<R>,
+    pub(crate) chance: &'a mut dyn Chance<R::Draw>,
+    pub(crate) voice: &'a mut dyn Voice<R>,
     /// `None`: nobody is listening, and events cost nothing.
-    heard: Option<&'a mut Heard<R>>,
+    pub(crate) heard: Option<&'a mut Heard<R>>,
 }
 
 impl<R: Rules> fmt::Debug for Desk<'_, R> {

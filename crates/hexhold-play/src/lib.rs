@@ -11,6 +11,7 @@ mod chance;
 mod desk;
 mod game;
 mod input;
+mod inside;
 mod log;
 mod redeal;
 mod rules;

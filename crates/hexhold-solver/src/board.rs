@@ -58,6 +58,8 @@ pub struct Actor<'a> {
     pub moves: u16,
     /// How it moves this turn. A jump or flight given for one turn counts for the whole path, however long.
     pub mode: Mode,
+    /// It flies: however it gets into a hex, what lies there is nothing to it.
+    pub flies: bool,
     /// The attack it will make this turn; `None` when disarmed or without an attack ability.
     pub attack: Option<Attack<'a>>,
 }
@@ -131,6 +133,11 @@ impl Attack<'_> {
 }
 
 impl Actor<'_> {
+    /// Whether it may end above an obstacle and minds neither traps nor hazards.
+    pub(crate) fn hovers(&self) -> bool {
+        self.flies || self.mode == Mode::Fly
+    }
+
     /// The attack by which it focuses and moves.
     pub(crate) fn guiding_attack(&self) -> Attack<'_> {
         match self.attack {

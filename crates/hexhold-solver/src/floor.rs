@@ -1,6 +1,6 @@
 //! The floor as one mover finds it: one byte a cell.
 
-use hexhold_hex::{Cell, CellSet, Mode};
+use hexhold_hex::{Cell, CellSet};
 
 use crate::{InvisibleEnemies, MAX_FIGURES, Policy, Relation, board::Turn};
 
@@ -33,7 +33,7 @@ impl Floor {
         if self.has_ice {
             self.each(&terrain.icy, |c| *c |= ICY);
         }
-        let obstacle = if actor.mode == Mode::Fly { POINTS | SLIDE } else { POINTS | SLIDE | STOP };
+        let obstacle = if actor.hovers() { POINTS | SLIDE } else { POINTS | SLIDE | STOP };
         self.each(&terrain.obstacles, |c| *c &= !obstacle);
         self.each(&terrain.closed, |c| *c = 0);
         for figure in board.figures.iter().take(MAX_FIGURES) {

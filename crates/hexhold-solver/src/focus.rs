@@ -76,7 +76,7 @@ pub(crate) fn leap(turn: &Turn<'_>, floor: &Floor, from: Cell, to: Cell) -> Opti
         Mode::Teleport => board.map.hex_of(from).distance(board.map.hex_of(to)) as u16,
         _ => distance(board, from, to)?,
     };
-    let negatives = u16::from(kind & NEGATIVE != 0 && mode != Mode::Fly);
+    let negatives = u16::from(kind & NEGATIVE != 0 && !turn.actor.hovers());
     let landing = u16::from(mode == Mode::Jump && kind & DIFFICULT != 0 && landing_pays(turn.policy));
     Some(Cost::new(negatives, distance + landing))
 }

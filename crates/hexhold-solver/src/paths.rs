@@ -33,8 +33,8 @@ pub fn paths(board: &Board<'_>, actor: &Actor<'_>, policy: &Policy, end: Cell) -
     let mut found: Vec<Path> = Vec::new();
     for cells in reach.paths(board.map, end, enough) {
         let entered: CellSet = match actor.mode {
+            _ if actor.hovers() => CellSet::EMPTY,
             Mode::Walk => cells.iter().copied().collect(),
-            Mode::Fly => CellSet::EMPTY,
             // Only where it lands.
             _ => cells.last().copied().into_iter().collect(),
         };
@@ -54,10 +54,11 @@ fn ground(turn: &Turn<'_>) -> Ground {
     let terrain = &turn.board.terrain;
     Ground {
         open: turn.board.map.cells().minus(&terrain.closed),
-        barred: kinds().filter(|k| k.1 & POINTS == 0).map(|k| k.0).collect(),
+        barred: kinds().filter(|k| k.1 & POINTS == 0 && !turn.actor.hovers()).map(|k| k.0).collect(),
         occupied: turn.board.figures.iter().map(|f| f.cell).collect(),
         difficult: terrain.difficult,
         negative: kinds().filter(|k| k.1 & NEGATIVE != 0).map(|k| k.0).collect(),
+        doors: CellSet::EMPTY,
         icy: terrain.icy,
         landing_pays: landing_pays(turn.policy),
     }

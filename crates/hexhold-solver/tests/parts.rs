@@ -66,7 +66,7 @@ impl Scene {
 
     fn actor(&self, moves: u16) -> Actor<'static> {
         let attack = Attack { range: Range::Melee, targets: TargetCount::Exactly(1), area: None, hindered: false };
-        Actor { cell: self.cell('@'), moves, mode: Mode::Walk, attack: Some(attack) }
+        Actor { cell: self.cell('@'), moves, mode: Mode::Walk, flies: false, attack: Some(attack) }
     }
 
     fn set(&self, letters: &str) -> FigureSet {
@@ -327,4 +327,24 @@ fn ways_that_trigger_different_hexes_are_a_choice() {
     let jumper = Actor { mode: Mode::Jump, ..scene.actor(3) };
     let over = paths(&scene.board(), &jumper, &Policy::frosthaven(), scene.cell('1'));
     assert_eq!(over.iter().map(|w| w.triggers.len()).collect::<Vec<_>>(), [0]);
+}
+
+#[test]
+#[proves("gh2e:teleport.valid-hex", "fh:teleport.valid-hex-only")]
+fn whoever_flies_stays_in_the_air_when_it_teleports() {
+    let teleports = |flies: bool, scene: &Scene| Actor { mode: Mode::Teleport, flies, ..scene.actor(9) };
+    let foci = |scene: &Scene, flies: bool| {
+        Solver::default().foci(&scene.board(), &teleports(flies, scene), &Policy::gloomhaven_second())
+    };
+    // The only hex next to A is an obstacle's.
+    let above = Scene::new("\n@\n\n.\n\no\n\nA\n");
+    assert_eq!(foci(&above, false), FigureSet::EMPTY);
+    assert_eq!(foci(&above, true), above.set("A"));
+    assert_eq!(above.ends(&teleports(true, &above)), CellSet::of(above.cell('o')));
+    let way = paths(&above.board(), &teleports(true, &above), &Policy::gloomhaven_second(), above.cell('o'));
+    assert_eq!(way.len(), 1);
+    // Only a trap's hex lies before A; B is farther away.
+    let traps = Scene::new("\nB\n\n.\n\n.\n\n.\n\n@\n\nt\n\nA\n");
+    assert_eq!(foci(&traps, false), traps.set("B"));
+    assert_eq!(foci(&traps, true), traps.set("A"));
 }

@@ -181,10 +181,10 @@ fn class(i: usize) -> Class {
                     shuffle: false,
                 },
             ],
-            ignore_item_minus_ones: false,
-            ignore_scenario_effects: false,
+            ..Perk::default()
         }],
         resource: None,
+        masteries: Vec::new(),
     }
 }
 

@@ -81,13 +81,7 @@ impl Stage {
     pub fn modifier(mut self, mark: char, card: ModifierCard) -> Self {
         let perks = &mut self.class_mut(mark).perks;
         let n = perks.len() as u8;
-        perks.push(Perk {
-            times: 1,
-            remove: Vec::new(),
-            add: vec![card],
-            ignore_item_minus_ones: false,
-            ignore_scenario_effects: false,
-        });
+        perks.push(Perk { times: 1, add: vec![card], ..Perk::default() });
         self.sheet_mut(mark).perks.push(n);
         self
     }

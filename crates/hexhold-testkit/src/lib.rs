@@ -23,6 +23,7 @@
 
 mod build;
 mod demo;
+mod demo_campaign;
 mod editions;
 mod given;
 mod play;
@@ -30,6 +31,7 @@ mod stage;
 
 pub use build::*;
 pub use demo::{demo_library, demo_world};
+pub use demo_campaign::campaign_library;
 pub use editions::{fields_that_differ, four, four_by, rules, under, under_each};
 pub use hexhold_proves::proves_under_each as proves;
 pub use play::Play;

@@ -412,6 +412,7 @@ fn class(mark: char) -> Class {
         summons: Vec::new(),
         perks: Vec::new(),
         resource: None,
+        masteries: Vec::new(),
     }
 }
 

@@ -65,7 +65,12 @@ fn perform_step(
     // gh2e:forced.immobilized-stunned-push-pull-teleport — a stunned figure can still be teleported by somebody else.
     let carried = deed.forced_by.is_some() && matches!(step.ability, Ability::Teleport { .. });
     let stunned = !carried && conditions::stunned(sc, deed.performer);
-    if unclear || stunned || !sc.tests(&step.when, about, deed) {
+    let holds = !unclear && sc.tests(&step.when, about, deed);
+    // What comes otherwise asks how it stood then, whatever has come of it since.
+    if !step.when.is_empty() && !step.when.contains(&Test::Otherwise) {
+        deed.held = holds;
+    }
+    if stunned || !holds {
         deed.performed_last = false;
         return Ok(ControlFlow::Continue(()));
     }

@@ -22,7 +22,7 @@ pub(crate) fn command(sc: &mut Scene, deed: &mut Deed, target: &Target, order: O
     let commander = deed.performer;
     let range = target.range.as_ref().map(|r| sc.count(r, deed));
     let most = match &target.count {
-        Count::All => usize::MAX,
+        Count::All => usize::from(u8::MAX),
         Count::UpTo(n) => usize::from(sc.count(n, deed)),
     };
     let who = sc.decider(commander);

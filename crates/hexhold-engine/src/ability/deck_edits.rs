@@ -28,7 +28,7 @@ pub(crate) fn edit(sc: &mut Scene, deed: &mut Deed, deck: DeckName, edits: &[Dec
 /// ruling:deck-search — cards not drawn yet before those on the discard pile; whoever has searched the deck shuffles it.
 fn remove(sc: &mut Scene, deed: &mut Deed, deck: DeckName, what: &DeckCards, count: &HowMany) {
     let most = match count {
-        HowMany::All => usize::MAX,
+        HowMany::All => usize::from(u8::MAX),
         HowMany::UpTo(n) => usize::from(sc.count(n, deed)),
     };
     let d = *sc.modifier_deck(deck);

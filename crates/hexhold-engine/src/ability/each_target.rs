@@ -119,7 +119,7 @@ fn whom(sc: &mut Scene, deed: &Deed, reach: &Reach) -> Flow<Option<Found>> {
     let Reach { target, mods, .. } = *reach;
     if matches!(reach.seek, Seek::AsAttack) {
         let found = strike::targets_as_attack(sc, deed, &plan::farther(target.clone(), mods))?;
-        return Ok(Some(Found { place: Place::Listed(found), most: usize::MAX, all: true }));
+        return Ok(Some(Found { place: Place::Listed(found), most: usize::from(u8::MAX), all: true }));
     }
     let more = |sc: &Scene, of: fn(&Mod) -> Option<&Amount>| -> i16 {
         mods.iter().filter_map(of).map(|a| sc.amount(a, deed)).sum()
@@ -130,18 +130,18 @@ fn whom(sc: &mut Scene, deed: &Deed, reach: &Reach) -> Flow<Option<Found>> {
     let laid = mods.iter().rev().find_map(|m| if let Mod::Area(a) = m { Some(a) } else { None });
     if let Some(area) = laid.or(target.area.as_ref()) {
         let cells = area::choose_area(sc, deed, area, range.unwrap_or(1), target, reach.must)?;
-        return Ok(cells.map(|cells| Found { place: Place::Area(cells), most: usize::MAX, all: true }));
+        return Ok(cells.map(|cells| Found { place: Place::Area(cells), most: usize::from(u8::MAX), all: true }));
     }
     let (most, all) = match &target.count {
         // gh2e:target.plus-one-on-default
         Count::UpTo(n) => ((sc.amount(n, deed) + further).clamp(0, 99) as usize, false),
-        Count::All => (usize::MAX, true),
+        Count::All => (usize::from(u8::MAX), true),
     };
     Ok(Some(Found { place: Place::Within(range), most, all }))
 }
 
 /// gh1e:mandatory.aoe-targets — where an area is for everybody in it.
-const fn everybody(sc: &Scene, in_area: bool) -> bool {
+fn everybody(sc: &Scene, in_area: bool) -> bool {
     match sc.w.rules.attack.area {
         AreaTargets::AsWished => false,
         AreaTargets::Everybody => in_area,

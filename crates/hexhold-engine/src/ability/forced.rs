@@ -93,9 +93,13 @@ fn options(sc: &Scene, deed: &Deed, target: FigureId, push: bool, left: u8, may_
     let next: Vec<(Cell, u8)> =
         way.steps(here).filter_map(|c| way.longest(here, c, left - 1).map(|n| (c, n))).collect();
     let best = next.iter().map(|&(_, n)| n).max();
-    let full = !may_stop || sc.w.rules.movement.forced_distance == ForcedDistance::Full;
+    let farthest = match sc.w.rules.movement.forced_distance {
+        ForcedDistance::UpTo => !may_stop,
+        // ruling:forced-stepwise — each hex is judged by itself; a way that ends sooner was halted.
+        ForcedDistance::Full => false,
+    };
     let mut options: Vec<Choice> =
-        next.iter().filter(|&&(_, n)| !full || Some(n) == best).map(|&(c, _)| Choice::Cell(c)).collect();
+        next.iter().filter(|&&(_, n)| !farthest || Some(n) == best).map(|&(c, _)| Choice::Cell(c)).collect();
     if may_stop && way.can_rest(here) && !options.is_empty() {
         options.push(Choice::Done);
     }

@@ -4,8 +4,8 @@ use hexhold_hex::{Cell, CellSet};
 use hexhold_model::{Amount, FoundItem, Outcome, OverlayKind, SecondCopy, Tally, Treasure, Trigger};
 
 use crate::{
-    Ask, CharId, Choice, Deed, FigureId, Flow, ItemId, ItemState, ItemStatus, Question, Scene, To, What, Why,
-    listeners, loot_deck, scenario,
+    Ask, Cause, CharId, Choice, Deed, FigureId, Flow, ItemId, ItemState, ItemStatus, Question, Scene, To, What, Why,
+    conditions, damage, listeners, loot_deck, played, scenario,
 };
 
 /// "Loot X": all tokens and treasures within the range, the own hex included.
@@ -113,6 +113,21 @@ fn gain_treasure(sc: &mut Scene, c: CharId, treasure: &Treasure) -> Flow {
                 loot_deck::draw(sc, c)?;
             }
         }
+        Treasure::Experience(n) => played::gain_experience(sc, sc.st.character(c).figure, *n),
+        Treasure::Checkmarks(n) => {
+            let ch = sc.st.character_mut(c);
+            ch.checkmarks = ch.checkmarks.saturating_add(*n);
+        }
+        Treasure::Money(n) => {
+            for _ in 0..*n {
+                loot_deck::token(sc, c)?;
+            }
+        }
+        Treasure::Harm { damage, condition } => {
+            let figure = sc.st.character(c).figure;
+            damage::suffer(sc, figure, i16::from(*damage), Cause::Scenario)?;
+            conditions::gain(sc, figure, condition.as_slice(), None)?;
+        }
         Treasure::Goal(_) | Treasure::Numbered(_) => {}
     }
     Ok(())
@@ -136,9 +151,10 @@ pub(crate) fn gain_item(sc: &mut Scene, c: CharId, item: ItemId) -> Flow {
         match choice {
             Choice::Figure(f) => to = sc.st.figure(f).character().unwrap_or(c),
             _ => {
-                let price = (sc.w.items[usize::from(item)].cost / 2).min(255) as u8;
+                let price = sc.w.items[usize::from(item)].cost / 2;
                 let ch = sc.st.character_mut(c);
                 ch.gold = ch.gold.saturating_add(price);
+                ch.sold.push(item);
                 return Ok(());
             }
         }

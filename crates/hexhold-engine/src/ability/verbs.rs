@@ -1,6 +1,6 @@
 //! Which ability a step is, and who knows how it is performed.
 
-use hexhold_model::{Ability, Cost, Decks, Outcome, Step, Test};
+use hexhold_model::{Ability, Amount, Condition, Cost, Decks, Outcome, Step, Target, Test};
 
 use crate::{
     DeckName, Deed, Flow, Scene, Verb, Why,
@@ -45,16 +45,7 @@ pub(crate) fn ability(
         Ability::Summon { summon } => summon::summon(sc, deed, summon, card),
         Ability::Loot { range } => loot::loot(sc, deed, range),
         Ability::Recover { what, count, target } => recover::recover(sc, deed, *what, count, target),
-        Ability::Cleanse { conditions, target } => {
-            each_target(sc, deed, target, Verb::Cleanse, must, 0, |sc, deed, t| {
-                for &c in conditions {
-                    if conditions::remove(sc, t, c, Why::ConditionExpired) {
-                        deed.count(Outcome::NegativeConditionsRemoved, i16::from(c.is_negative()));
-                    }
-                }
-                Ok(())
-            })
-        }
+        Ability::Cleanse { conditions, target } => cleanse(sc, deed, conditions, target, must),
         Ability::Command { target, steps, control, action } => {
             let order = command::Order { steps, control: *control, called_action: *action };
             command::command(sc, deed, target, order)
@@ -79,14 +70,7 @@ pub(crate) fn ability(
             played::gain_experience(sc, deed.performer, *amount);
             Ok(true)
         }
-        Ability::Resource { change } => {
-            let change = sc.amount(change, deed);
-            if let Some(c) = sc.st.figure(deed.performer).character() {
-                let ch = sc.st.character_mut(c);
-                ch.resource = (ch.resource + change).max(0);
-            }
-            Ok(true)
-        }
+        Ability::Resource { change } => resource(sc, deed, change),
         Ability::Deck { whose: Decks::Of(target), edits } => {
             each_target(sc, deed, target, Verb::Other, must, 0, |sc, deed, t| {
                 modifiers::own_deck(sc, t).map_or(Ok(()), |deck| deck_edits::edit(sc, deed, deck, edits))
@@ -99,25 +83,10 @@ pub(crate) fn ability(
             }
             Ok(edited)
         }
-        Ability::Mark { mark, count, target, total } => {
-            let n = sc.count(count, deed);
-            each_target(sc, deed, target, Verb::Mark, must, i16::from(n), |sc, deed, t| {
-                marks::put(sc, deed.performer, t, mark, n, *total);
-                Ok(())
-            })
-        }
+        Ability::Mark { mark, count, target, total } => marks::mark(sc, deed, mark, count, target, (*total, must)),
         Ability::Unmark { mark, count, target } => marks::unmark(sc, deed, mark, count, target, must),
-        Ability::Kill { target } => {
-            let mut target = target.clone();
-            let spared = [Test::IsCharacter, Test::IsObjective].map(|t| Test::Not(Box::new(t)));
-            target.only.extend(spared);
-            each_target(sc, deed, &target, Verb::Kill, must, 0, attack::kill_instead)
-        }
-        Ability::SetHitPoints { amount, target } => each_target(sc, deed, target, Verb::Other, must, 0, |sc, _, t| {
-            let n = sc.amount(amount, &Deed::new(t, sc.st.figure(t).side));
-            damage::set_hit_points(sc, t, n, Why::ActiveBonus);
-            Ok(())
-        }),
+        Ability::Kill { target } => kill(sc, deed, target, must),
+        Ability::SetHitPoints { amount, target } => set_hit_points(sc, deed, amount, target, must),
         Ability::Swap { who, with } => places::swap(sc, deed, who, with, must),
         Ability::Focus { on, by } => places::lure(sc, deed, on, by, must),
         Ability::Play { from, half } => play_card::play(sc, deed, *from, *half, must),
@@ -128,6 +97,41 @@ pub(crate) fn ability(
         Ability::Cards { change, count } => change::change(sc, deed, *change, count, must),
         Ability::Coded(_) => Ok(false),
     }
+}
+
+fn cleanse(sc: &mut Scene, deed: &mut Deed, list: &[Condition], target: &Target, must: bool) -> Flow<bool> {
+    each_target(sc, deed, target, Verb::Cleanse, must, 0, |sc, deed, t| {
+        for &c in list {
+            if conditions::remove(sc, t, c, Why::ConditionExpired) {
+                deed.count(Outcome::NegativeConditionsRemoved, i16::from(c.is_negative()));
+            }
+        }
+        Ok(())
+    })
+}
+
+fn resource(sc: &mut Scene, deed: &Deed, change: &Amount) -> Flow<bool> {
+    let change = sc.amount(change, deed);
+    if let Some(c) = sc.st.figure(deed.performer).character() {
+        let ch = sc.st.character_mut(c);
+        ch.resource = (ch.resource + change).max(0);
+    }
+    Ok(true)
+}
+
+/// Characters and objectives are never killed by a word.
+fn kill(sc: &mut Scene, deed: &mut Deed, target: &Target, must: bool) -> Flow<bool> {
+    let mut target = target.clone();
+    target.only.extend([Test::IsCharacter, Test::IsObjective].map(|t| Test::Not(Box::new(t))));
+    each_target(sc, deed, &target, Verb::Kill, must, 0, attack::kill_instead)
+}
+
+fn set_hit_points(sc: &mut Scene, deed: &mut Deed, amount: &Amount, target: &Target, must: bool) -> Flow<bool> {
+    each_target(sc, deed, target, Verb::Other, must, 0, |sc, _, t| {
+        let n = sc.amount(amount, &Deed::new(t, sc.st.figure(t).side));
+        damage::set_hit_points(sc, t, n, Why::ActiveBonus);
+        Ok(())
+    })
 }
 
 /// What a question about performing the ability calls it.

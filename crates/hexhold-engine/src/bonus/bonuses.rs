@@ -3,8 +3,8 @@
 use hexhold_model::{ActiveBonus, BonusEffect, Condition, Duration};
 
 use crate::{
-    Bonus, BonusId, Deed, Figure, FigureId, FigureKind, Flow, Scene, What, Why, active, conditions, items, played,
-    targets,
+    Bonus, BonusId, Deed, Facts, Figure, FigureId, FigureKind, Flow, Holds, Scene, What, Why, active, conditions,
+    items, played, targets,
 };
 
 /// A bonus and whose it is.
@@ -19,7 +19,7 @@ pub(crate) struct Held<'a> {
 }
 
 /// All bonuses in play with their owners.
-pub(crate) fn in_play<'a>(sc: &'a Scene<'_>) -> impl Iterator<Item = Held<'a>> {
+pub(crate) fn in_play<'a>(sc: &'a Facts<'_, impl Holds>) -> impl Iterator<Item = Held<'a>> {
     let listed = sc.st.bonuses.iter().enumerate().flat_map(|(i, b)| {
         sc.w.bonus(b.id).effects().map(move |bonus| Held { bonus, owner: b.owner, place: Some(i), of_item: false })
     });
@@ -31,7 +31,7 @@ pub(crate) fn in_play<'a>(sc: &'a Scene<'_>) -> impl Iterator<Item = Held<'a>> {
 }
 
 /// Traits on a stat card, a summon's card or a named monster's entry.
-fn printed<'a>(sc: &'a Scene<'_>, id: FigureId, f: &Figure) -> impl Iterator<Item = &'a ActiveBonus> {
+fn printed<'a>(sc: &'a Facts<'_, impl Holds>, id: FigureId, f: &Figure) -> impl Iterator<Item = &'a ActiveBonus> {
     let named = match f.kind {
         FigureKind::Monster { named: Some(n), .. } => sc.w.scenario.named[usize::from(n)].bonuses.as_slice(),
         _ => &[],
@@ -41,7 +41,7 @@ fn printed<'a>(sc: &'a Scene<'_>, id: FigureId, f: &Figure) -> impl Iterator<Ite
 }
 
 /// Whether a bonus is about this figure: its owner, or somebody in its aura.
-pub(crate) fn covers(sc: &Scene, held: &Held, figure: FigureId) -> bool {
+pub(crate) fn covers(sc: &Facts<'_, impl Holds>, held: &Held, figure: FigureId) -> bool {
     if !sc.st.figure(held.owner).on_map {
         return false;
     }
@@ -54,26 +54,26 @@ pub(crate) fn covers(sc: &Scene, held: &Held, figure: FigureId) -> bool {
     }
 }
 
-pub(crate) fn flying(sc: &Scene, figure: FigureId) -> bool {
+pub(crate) fn flying(sc: &Facts<'_, impl Holds>, figure: FigureId) -> bool {
     sc.stats(figure).is_some_and(|s| s.flying)
         || in_play(sc).any(|h| h.bonus.effect == BonusEffect::Flying && covers(sc, &h, figure))
 }
 
-pub(crate) fn immune(sc: &Scene, figure: FigureId, condition: Condition) -> bool {
+pub(crate) fn immune(sc: &Facts<'_, impl Holds>, figure: FigureId, condition: Condition) -> bool {
     in_play(sc).any(|h| h.bonus.effect == BonusEffect::Immune(condition) && covers(sc, &h, figure))
 }
 
 /// Whether difficult, hazardous and icy terrain are nothing to the figure.
-pub(crate) fn ignores_terrain(sc: &Scene, figure: FigureId) -> bool {
+pub(crate) fn ignores_terrain(sc: &Facts<'_, impl Holds>, figure: FigureId) -> bool {
     holds(sc, figure, &BonusEffect::IgnoreTerrain)
 }
 
 /// Whether the figure can be neither pushed nor pulled.
-pub(crate) fn unmovable(sc: &Scene, figure: FigureId) -> bool {
+pub(crate) fn unmovable(sc: &Facts<'_, impl Holds>, figure: FigureId) -> bool {
     holds(sc, figure, &BonusEffect::Unmovable)
 }
 
-fn holds(sc: &Scene, figure: FigureId, effect: &BonusEffect) -> bool {
+fn holds(sc: &Facts<'_, impl Holds>, figure: FigureId, effect: &BonusEffect) -> bool {
     let own = Deed::new(figure, sc.st.figure(figure).side);
     in_play(sc).any(|h| h.bonus.effect == *effect && covers(sc, &h, figure) && sc.tests(&h.bonus.when, figure, &own))
 }

@@ -35,11 +35,15 @@ pub(crate) fn offer(sc: &Scene, q: &mut Question) {
 /// The items that may be used while this question is open, with each thing that they would do then.
 fn items_for<'a>(sc: &'a Scene<'_>, q: &Question, c: CharId) -> Vec<(u8, &'a ActiveBonus)> {
     let figure = sc.st.character(c).figure;
-    let own_turn = sc.st.turn.as_ref().is_some_and(|t| t.figure == figure && t.started);
     // gh2e:item.ability-not-during-ability
     let between = !sc.in_ability && is_pause(&q.ask);
-    let over = own_turn && actions_are_done(sc, c, &q.ask);
     let moment = moment(q, figure);
+    let own_turn = match when_asked(sc, figure, moment) {
+        Asked::InTurn => true,
+        Asked::AtItsEdge => return Vec::new(),
+        Asked::OutOfTurn => false,
+    };
+    let over = own_turn && actions_are_done(sc, c, &q.ask);
     let own = Deed { melee: sc.melee, ..Deed::new(figure, sc.st.figure(figure).side) };
     let fits = |bonus: &ActiveBonus| match (bonus.trigger, &bonus.effect) {
         (Trigger::DuringTurn, BonusEffect::Steps(steps)) => {
@@ -66,6 +70,29 @@ fn items_for<'a>(sc: &'a Scene<'_>, q: &Question, c: CharId) -> Vec<(u8, &'a Act
     items::usable(sc, c)
         .filter(|(place, bonus)| !comes_by_itself(*place, bonus) && fits(bonus) && holds(bonus))
         .collect()
+}
+
+/// When a character is asked, as far as its items care.
+enum Asked {
+    InTurn,
+    /// Effects that begin or end the turn, where items are not for them.
+    AtItsEdge,
+    OutOfTurn,
+}
+
+fn when_asked(sc: &Scene, figure: FigureId, moment: Option<Trigger>) -> Asked {
+    let Some(turn) = &sc.st.turn else { return Asked::OutOfTurn };
+    match sc.w.rules.items.window {
+        ItemWindow::WholeTurn if turn.figure == figure && turn.started => Asked::InTurn,
+        ItemWindow::WholeTurn => Asked::OutOfTurn,
+        // gh1e:item.block.start-of-turn, gh1e:item.block.end-of-turn
+        ItemWindow::UntilActionsDone if turn.figure == figure && !turn.started => Asked::AtItsEdge,
+        // gh1e:item.own-turn — an action that somebody grants is as good as one's turn.
+        ItemWindow::UntilActionsDone if turn.figure == figure || turn.commander.is_some() && moment.is_some() => {
+            Asked::InTurn
+        }
+        ItemWindow::UntilActionsDone => Asked::OutOfTurn,
+    }
 }
 
 /// The tests of an item that ask about the target of the ability it changes, and the others.

@@ -3,25 +3,28 @@
 use hexhold_model::{ActiveBonus, BonusEffect, Condition, ItemUsage, Tally, Trigger};
 
 use crate::{
-    BonusId, CharId, Deed, FigureId, Flow, ItemStatus, Scene, What, Why, conditions, favors, listeners, riders,
+    BonusId, CharId, Deed, Facts, Favor, FigureId, Flow, Holds, ItemStatus, Scene, What, Why, conditions, favors,
+    listeners, riders,
 };
 
 /// The face of the item that is up.
-fn face<'a>(sc: &'a Scene<'_>, c: CharId, place: u8) -> Option<&'a hexhold_model::ItemFace> {
+fn face<'a>(sc: &'a Facts<'_, impl Holds>, c: CharId, place: u8) -> Option<&'a hexhold_model::ItemFace> {
     let state = sc.st.character(c).items.get(usize::from(place))?;
     let item = &sc.w.items[usize::from(state.item)];
     if state.flipped { item.back.as_ref() } else { Some(&item.front) }
 }
 
 /// The items of a character that can be used, with each thing that they do.
-pub(crate) fn usable<'a>(sc: &'a Scene<'_>, c: CharId) -> impl Iterator<Item = (u8, &'a ActiveBonus)> {
+pub(crate) fn usable<'a>(sc: &'a Facts<'_, impl Holds>, c: CharId) -> impl Iterator<Item = (u8, &'a ActiveBonus)> {
     let ch = sc.st.character(c);
     // fh:condition.impair.no-items — what an item has given before is a bonus or a condition by now, and stays.
     let (no_abilities, no_items) = conditions::stun_stops(sc, ch.figure);
     let hindered = no_items || sc.st.figure(ch.figure).conditions.has(Condition::Impair);
+    let limited = sc.st.favors.times(Favor::Capacity) > 0;
     let ready = move |i: &usize| {
         let s = &ch.items[*i];
-        s.carried && s.status == ItemStatus::Ready && !hindered && !favors::must_stay_unused(sc, c, *i)
+        let free = || !(limited && favors::must_stay_unused(sc, c, *i));
+        s.carried && s.status == ItemStatus::Ready && !hindered && free()
     };
     // Whoever cannot perform an ability has no use for an item that performs one.
     let fits = move |b: &ActiveBonus| {
@@ -51,13 +54,13 @@ pub(crate) fn pays(sc: &mut Scene, c: CharId, list: &[BonusId], deed: &mut Deed)
     Ok(true)
 }
 
-pub(crate) fn is_passive(sc: &Scene, c: CharId, place: u8) -> bool {
+pub(crate) fn is_passive(sc: &Facts<'_, impl Holds>, c: CharId, place: u8) -> bool {
     let state = &sc.st.character(c).items[usize::from(place)];
     sc.w.items[usize::from(state.item)].usage == ItemUsage::Passive
 }
 
 /// Passive items and items with use slots apply by themselves whenever they fit.
-pub(crate) fn is_mandatory(sc: &Scene, c: CharId, place: u8) -> bool {
+pub(crate) fn is_mandatory(sc: &Facts<'_, impl Holds>, c: CharId, place: u8) -> bool {
     is_passive(sc, c, place) || face(sc, c, place).is_some_and(|f| f.slots > 1)
 }
 
@@ -99,7 +102,7 @@ pub(crate) fn perform(sc: &mut Scene, c: CharId, place: u8, list: &[BonusId], mu
 }
 
 /// Passive items that simply hold, such as a shield that is always up.
-pub(crate) fn holding<'a>(sc: &'a Scene<'_>) -> impl Iterator<Item = (FigureId, &'a ActiveBonus)> {
+pub(crate) fn holding<'a>(sc: &'a Facts<'_, impl Holds>) -> impl Iterator<Item = (FigureId, &'a ActiveBonus)> {
     sc.st.present().flat_map(move |c| {
         let holds = |(_, b): &(u8, &'a ActiveBonus)| b.trigger == Trigger::Always;
         usable(sc, c).filter(holds).map(move |(_, b)| (sc.st.character(c).figure, b))

@@ -31,6 +31,9 @@ pub(crate) struct Given {
 
 /// The listeners for this moment of a figure with an effect of this kind: bonuses that cover it, then its items.
 fn at(sc: &Scene, trigger: Trigger, figure: FigureId, which: impl Fn(&BonusEffect) -> bool) -> Vec<Listener> {
+    if !sc.w.listens(trigger) {
+        return Vec::new();
+    }
     let fits = |b: &ActiveBonus| b.trigger == trigger && which(&b.effect);
     let covering = bonuses::in_play(sc).filter(|h| fits(h.bonus) && bonuses::covers(sc, h, figure));
     let listed = |h: bonuses::Held| Listener {
@@ -171,6 +174,9 @@ pub(crate) fn on_trigger(sc: &mut Scene, trigger: Trigger, deed: &mut Deed) -> F
 /// What bonuses would change, without using anything.
 pub(crate) fn would_give(sc: &Scene, trigger: Trigger, deed: &Deed) -> Vec<Mod> {
     let mut mods = Vec::new();
+    if !sc.w.listens(trigger) {
+        return mods;
+    }
     for h in bonuses::in_play(sc) {
         if let BonusEffect::Mods(given) = &h.bonus.effect
             && h.bonus.trigger == trigger
@@ -239,13 +245,14 @@ fn could_use_up(sc: &Scene, trigger: Trigger, figure: FigureId, which: impl Fn(&
 /// Whether the figure has bonuses that do something at this moment.
 pub(crate) fn would_fire(sc: &Scene, trigger: Trigger, figure: FigureId) -> bool {
     let deed = Deed::new(figure, sc.st.figure(figure).side);
-    bonuses::in_play(sc).any(|h| {
-        h.bonus.trigger == trigger
-            && matches!(h.bonus.effect, BonusEffect::Steps(_))
-            && bonuses::covers(sc, &h, figure)
-            && sc.tests(&h.bonus.when, figure, &deed)
-            && h.bonus.price.as_ref().is_none_or(|p| riders::can_pay(sc, figure, p))
-    })
+    sc.w.listens(trigger)
+        && bonuses::in_play(sc).any(|h| {
+            h.bonus.trigger == trigger
+                && matches!(h.bonus.effect, BonusEffect::Steps(_))
+                && bonuses::covers(sc, &h, figure)
+                && sc.tests(&h.bonus.when, figure, &deed)
+                && h.bonus.price.as_ref().is_none_or(|p| riders::can_pay(sc, figure, p))
+        })
 }
 
 /// Performs what listeners do at this moment, for the figure it concerns.

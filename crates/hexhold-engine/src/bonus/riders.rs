@@ -3,8 +3,8 @@
 use hexhold_model::{Cost, Element, ElementIcon, Infusion, Mod, Outcome, Rider, Tally, Trigger};
 
 use crate::{
-    Ask, Cause, CharId, Choice, Deed, FigureId, FigureKind, Flow, Half, Offer, PayFor, Pile, Question, Scene, To, What,
-    Why, action, damage, listeners, played,
+    Ask, Cause, CharId, Choice, Deed, Facts, FigureId, FigureKind, Flow, Half, Holds, Offer, PayFor, Pile, Question,
+    Scene, To, What, Why, action, damage, listeners, played,
 };
 
 /// Pays what can be paid before there is a target, as far as the performer likes, and returns what that gives. Left in
@@ -199,7 +199,7 @@ pub(crate) fn after(sc: &mut Scene, deed: &mut Deed, mods: &[Mod], performed: bo
     Ok(())
 }
 
-pub(crate) fn can_pay(sc: &Scene, figure: FigureId, cost: &Cost) -> bool {
+pub(crate) fn can_pay(sc: &Facts<'_, impl Holds>, figure: FigureId, cost: &Cost) -> bool {
     let character = sc.st.figure(figure).character().map(|c| sc.st.character(c));
     let (mut icons, mut cards, mut units) = (Vec::new(), 0_usize, 0_i16);
     for part in cost.parts() {
@@ -216,14 +216,14 @@ pub(crate) fn can_pay(sc: &Scene, figure: FigureId, cost: &Cost) -> bool {
 }
 
 /// gh2e:element.consume.action-gate — the elements in the upper left corner of the half are there to be consumed.
-pub(crate) fn passes_gate(sc: &Scene, c: CharId, card: u8, half: Half) -> bool {
+pub(crate) fn passes_gate(sc: &Facts<'_, impl Holds>, c: CharId, card: u8, half: Half) -> bool {
     let card = &sc.w.party[usize::from(c.0)].class.cards[usize::from(card)];
     let action = if half == Half::Top { &card.top } else { &card.bottom };
     assignment(sc, &action.requires, &mut Vec::new())
 }
 
 /// Whether every icon can be given an element of its own that is infused and not yet consumed this turn.
-fn assignment(sc: &Scene, icons: &[ElementIcon], taken: &mut Vec<Element>) -> bool {
+fn assignment(sc: &Facts<'_, impl Holds>, icons: &[ElementIcon], taken: &mut Vec<Element>) -> bool {
     let Some((first, rest)) = icons.split_first() else { return true };
     first.choices().any(|e| {
         if taken.contains(&e) || !available(sc, e) {
@@ -237,7 +237,7 @@ fn assignment(sc: &Scene, icons: &[ElementIcon], taken: &mut Vec<Element>) -> bo
 }
 
 /// Strong or waning, and not consumed this turn already.
-fn available(sc: &Scene, e: Element) -> bool {
+fn available(sc: &Facts<'_, impl Holds>, e: Element) -> bool {
     sc.st.elements[e] != Infusion::Inert && sc.st.turn.as_ref().is_none_or(|t| !t.consumed.contains(&e))
 }
 

@@ -4,9 +4,9 @@ use hexhold_model::{
     ActionOf, Amount, Element, Infusion, Measure, OverlayKind, Rank, Round, Stat, StatBlock, Test, Who,
 };
 
-use crate::{Deed, Figure, FigureId, FigureKind, Scene, targets};
+use crate::{Deed, Facts, Figure, FigureId, FigureKind, Holds, targets};
 
-impl Scene<'_> {
+impl<S: Holds> Facts<'_, S> {
     /// The stat block a figure acts by; characters and objectives have none.
     pub fn stats(&self, figure: FigureId) -> Option<&StatBlock> {
         match self.st.figure(figure).kind {
@@ -82,7 +82,9 @@ impl Scene<'_> {
             Measure::MaxHitPoints => f.max_hit_points,
             Measure::CardsInHand => card(|c| c.hand.len()),
             Measure::CardsDiscarded => card(|c| c.discard.len()),
-            Measure::CardsLost => f.character().map_or(0, |c| crate::rest::lost_cards(self.st, self.w, c).len() as i16),
+            Measure::CardsLost => {
+                f.character().map_or(0, |c| crate::rest::lost_cards(&self.st, self.w, c).len() as i16)
+            }
             Measure::CharacterLevel => f.character().map_or(0, |c| i16::from(self.st.character(c).level)),
             Measure::Resource => f.character().map_or(0, |c| self.st.character(c).resource),
             Measure::ElementsInfused => {
@@ -143,6 +145,7 @@ impl Scene<'_> {
             Test::Infused(e) => self.st.elements[*e] != Infusion::Inert,
             Test::Consumed(e) => deed.consumed.contains(e),
             Test::Performed => deed.performed_last,
+            Test::Otherwise => !deed.held,
             Test::TargetDied => deed.target_died,
             Test::MeleeAttack => deed.melee,
             Test::RangedAttack => !deed.melee,

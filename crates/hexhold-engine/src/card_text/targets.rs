@@ -7,9 +7,9 @@ use hexhold_model::{
     Amount, Condition, Objectives, PositiveByDefault, SightNeeded, SummonsOfItems, Target, Test, Who, WithoutRange,
 };
 
-use crate::{Deed, Figure, FigureId, FigureKind, Scene, summon::OF_ITEMS};
+use crate::{Deed, Facts, Figure, FigureId, FigureKind, Holds, summon::OF_ITEMS};
 
-impl Scene<'_> {
+impl<S: Holds> Facts<'_, S> {
     /// gh2e:los.as-if-from-other-hex — where range and sight are measured from.
     pub(crate) fn origin(&self, deed: &Deed) -> Cell {
         deed.origin.unwrap_or(self.st.figure(deed.performer).cell)
@@ -17,7 +17,7 @@ impl Scene<'_> {
 }
 
 /// Whether the word `who` on a card can mean this figure.
-pub(crate) fn is_meant(sc: &Scene, deed: &Deed, who: Who, id: FigureId, f: &Figure) -> bool {
+pub(crate) fn is_meant(sc: &Facts<'_, impl Holds>, deed: &Deed, who: Who, id: FigureId, f: &Figure) -> bool {
     // jotl:map.figure, gh1e:map.figure — what is no figure is nobody's ally either.
     if f.is_objective() && sc.w.rules.map.objectives != Objectives::Figures && !matches!(who, Who::Enemy | Who::Subject)
     {
@@ -55,14 +55,14 @@ pub(crate) fn is_meant(sc: &Scene, deed: &Deed, who: Who, id: FigureId, f: &Figu
 
 /// gh1e:overlay.obstacle-hp.not-enemy — an obstacle with hit points can be attacked, but nothing else for enemies means
 /// it, except to the summons of characters.
-pub(crate) fn is_enemy_or_figure(sc: &Scene, deed: &Deed, f: &Figure) -> bool {
+pub(crate) fn is_enemy_or_figure(sc: &Facts<'_, impl Holds>, deed: &Deed, f: &Figure) -> bool {
     let summon = matches!(sc.st.figure(deed.performer).kind, FigureKind::Summon { .. });
     !f.is_objective() || summon || sc.w.rules.map.objectives != Objectives::Obstacles
 }
 
 /// The figures that fit a target description, whatever their number; used for counting and for effects that are not
 /// targeted, so neither sight nor invisibility matters.
-pub(crate) fn fitting(sc: &Scene, deed: &Deed, target: &Target) -> Vec<FigureId> {
+pub(crate) fn fitting(sc: &Facts<'_, impl Holds>, deed: &Deed, target: &Target) -> Vec<FigureId> {
     let here = sc.origin(deed);
     let range = target.range.as_ref().map(|r| sc.count(r, deed));
     let near = |c: Cell| range.is_none_or(|r| sc.tables.range(here, c).is_some_and(|d| d <= r));
@@ -77,17 +77,17 @@ pub(crate) fn fitting(sc: &Scene, deed: &Deed, target: &Target) -> Vec<FigureId>
 }
 
 /// The figures a targeted ability may target from the performer's hex, within the range.
-pub(crate) fn candidates(sc: &Scene, deed: &Deed, target: &Target, range: Option<u8>) -> Vec<FigureId> {
+pub(crate) fn candidates(sc: &Facts<'_, impl Holds>, deed: &Deed, target: &Target, range: Option<u8>) -> Vec<FigureId> {
     seen(sc, deed, target, range, needs_sight(sc, range.is_some(), true))
 }
 
 /// The figures that may be targeted in the hexes of an area, which takes the place of a range.
-pub(crate) fn in_sight(sc: &Scene, deed: &Deed, target: &Target) -> Vec<FigureId> {
+pub(crate) fn in_sight(sc: &Facts<'_, impl Holds>, deed: &Deed, target: &Target) -> Vec<FigureId> {
     seen(sc, deed, target, None, true)
 }
 
 /// Whether an ability needs a line of sight. Attacks and areas count as naming a range.
-pub(crate) fn needs_sight(sc: &Scene, names_range: bool, targeted: bool) -> bool {
+pub(crate) fn needs_sight(sc: &Facts<'_, impl Holds>, names_range: bool, targeted: bool) -> bool {
     match sc.w.rules.targets.sight {
         SightNeeded::Targeted => targeted,
         SightNeeded::AttacksAndRanged => names_range,
@@ -95,7 +95,7 @@ pub(crate) fn needs_sight(sc: &Scene, names_range: bool, targeted: bool) -> bool
 }
 
 /// Whom a condition may be given to that comes without an attack, where no range is named.
-pub(crate) fn of_condition<'a>(sc: &Scene, target: &'a Target) -> Cow<'a, Target> {
+pub(crate) fn of_condition<'a>(sc: &Facts<'_, impl Holds>, target: &'a Target) -> Cow<'a, Target> {
     let somewhere = target.range.is_none() && target.area.is_none();
     let others = !matches!(target.who, Who::Performer | Who::Subject);
     match sc.w.rules.targets.without_range {
@@ -106,7 +106,7 @@ pub(crate) fn of_condition<'a>(sc: &Scene, target: &'a Target) -> Cow<'a, Target
     }
 }
 
-fn seen(sc: &Scene, deed: &Deed, target: &Target, range: Option<u8>, sight: bool) -> Vec<FigureId> {
+fn seen(sc: &Facts<'_, impl Holds>, deed: &Deed, target: &Target, range: Option<u8>, sight: bool) -> Vec<FigureId> {
     let here = sc.origin(deed);
     let fits = |id: FigureId, f: &Figure| {
         is_meant(sc, deed, target.who, id, f)
@@ -120,12 +120,12 @@ fn seen(sc: &Scene, deed: &Deed, target: &Target, range: Option<u8>, sight: bool
 }
 
 /// All tests but those that compare the figures that fit with one another.
-fn others_hold(sc: &Scene, deed: &Deed, target: &Target, id: FigureId) -> bool {
+fn others_hold(sc: &Facts<'_, impl Holds>, deed: &Deed, target: &Target, id: FigureId) -> bool {
     target.only.iter().filter(|t| !matches!(t, Test::Nearest | Test::Farthest)).all(|t| sc.test(t, id, deed))
 }
 
 /// "The closest", "the farthest": of those that fit everything else.
-fn extremes(sc: &Scene, deed: &Deed, target: &Target, mut found: Vec<FigureId>) -> Vec<FigureId> {
+fn extremes(sc: &Facts<'_, impl Holds>, deed: &Deed, target: &Target, mut found: Vec<FigureId>) -> Vec<FigureId> {
     let here = sc.origin(deed);
     let away = |f: FigureId| sc.tables.range(here, sc.st.figure(f).cell).unwrap_or(u8::MAX);
     if target.only.contains(&Test::Nearest) {
@@ -140,6 +140,6 @@ fn extremes(sc: &Scene, deed: &Deed, target: &Target, mut found: Vec<FigureId>) 
 }
 
 /// gh2e:condition.invisible.no-target — enemies cannot target an invisible figure; its allies can.
-pub(crate) fn can_be_targeted(_: &Scene, deed: &Deed, id: FigureId, f: &Figure) -> bool {
+pub(crate) fn can_be_targeted(_: &Facts<'_, impl Holds>, deed: &Deed, id: FigureId, f: &Figure) -> bool {
     id == deed.performer || f.side == deed.side || !f.conditions.has(Condition::Invisible)
 }

@@ -16,7 +16,8 @@ pub(crate) fn recover(
 ) -> Flow<bool> {
     let most = match count {
         HowMany::UpTo(n) => usize::from(sc.count(n, deed)),
-        HowMany::All => usize::MAX,
+        // There are never so many.
+        HowMany::All => usize::from(u8::MAX),
     };
     // Only characters have cards and items.
     let mut target = target.clone();
@@ -29,7 +30,7 @@ pub(crate) fn recover(
             if options.is_empty() {
                 break;
             }
-            let choice = if most == usize::MAX {
+            let choice = if *count == HowMany::All {
                 options[0]
             } else {
                 let items = matches!(what, Recoverable::SpentItems | Recoverable::LostItems);

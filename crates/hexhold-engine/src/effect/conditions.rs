@@ -3,8 +3,8 @@
 use hexhold_model::{BecomingImmune, Condition, Conditions, StunStops, Tally, Trigger};
 
 use crate::{
-    Ask, Cause, Choice, FigureId, FigureKind, Flow, Question, Scene, To, What, Why, bonuses, damage, listeners,
-    modifiers,
+    Ask, Cause, Choice, Facts, FigureId, FigureKind, Flow, Holds, Question, Scene, To, What, Why, bonuses, damage,
+    listeners, modifiers,
 };
 
 /// A figure gains conditions from one source, one door for all of them: immunity, safeguard, what averts them, decks, tokens.
@@ -84,12 +84,12 @@ fn safeguard(sc: &mut Scene, figure: FigureId, gained: &mut Vec<Condition>) -> F
 }
 
 /// Whether stun keeps the figure from performing abilities now.
-pub(crate) fn stunned(sc: &Scene, figure: FigureId) -> bool {
+pub(crate) fn stunned(sc: &Facts<'_, impl Holds>, figure: FigureId) -> bool {
     stun_stops(sc, figure).0
 }
 
 /// Whether stun keeps the figure from performing abilities and from using items now.
-pub(crate) fn stun_stops(sc: &Scene, figure: FigureId) -> (bool, bool) {
+pub(crate) fn stun_stops(sc: &Facts<'_, impl Holds>, figure: FigureId) -> (bool, bool) {
     if !sc.st.figure(figure).conditions.has(Condition::Stun) {
         return (false, false);
     }
@@ -100,7 +100,7 @@ pub(crate) fn stun_stops(sc: &Scene, figure: FigureId) -> (bool, bool) {
     }
 }
 
-pub(crate) fn is_immune(sc: &Scene, figure: FigureId, condition: Condition) -> bool {
+pub(crate) fn is_immune(sc: &Facts<'_, impl Holds>, figure: FigureId, condition: Condition) -> bool {
     let printed = sc.stats(figure).is_some_and(|s| s.immune.has(condition));
     let named_or_boss = matches!(sc.st.figure(figure).kind, FigureKind::Objective { .. });
     printed || named_or_boss || bonuses::immune(sc, figure, condition)

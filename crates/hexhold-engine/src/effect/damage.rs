@@ -94,7 +94,7 @@ fn ward_and_brittle(sc: &mut Scene, figure: FigureId, amount: i16) -> i16 {
 }
 
 /// Whether cards may be lost before anything is used up to lessen the damage.
-pub(crate) const fn cards_before_defences(sc: &Scene) -> bool {
+pub(crate) fn cards_before_defences(sc: &Scene) -> bool {
     match sc.w.rules.damage.negating {
         Negating::AfterDefences => false,
         Negating::BeforeDefencesOrAfter => true,
@@ -102,7 +102,7 @@ pub(crate) const fn cards_before_defences(sc: &Scene) -> bool {
 }
 
 /// Whether bonuses and items may lessen damage of this kind.
-const fn may_be_lessened(sc: &Scene, cause: Cause) -> bool {
+fn may_be_lessened(sc: &Scene, cause: Cause) -> bool {
     match sc.w.rules.damage.suffer_abilities {
         SufferAbilities::MayBeLessened => true,
         SufferAbilities::InFull => !matches!(cause, Cause::Ability(_)),

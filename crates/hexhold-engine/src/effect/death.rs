@@ -5,7 +5,7 @@ use hexhold_model::{Rank, Tally, Trigger};
 
 use crate::{
     Cards, Cause, CharId, Deed, Fate, Figure, FigureId, FigureKind, Flow, Scene, Side, What, Why, active, damage,
-    listeners, marks, scenario, tiles,
+    listeners, marks, result, scenario, tiles,
 };
 
 /// A figure's hit points have reached zero. `overkill` is the damage beyond that.
@@ -31,7 +31,8 @@ pub(crate) fn falls(sc: &mut Scene, figure: FigureId, cause: Cause, overkill: i1
         let ch = sc.st.character_mut(c);
         if f.is_objective() {
             ch.count(Tally::ObjectivesDestroyed, 1);
-        } else if f.monster_type().is_some() {
+        } else if let Some(kind) = f.monster_type() {
+            ch.count_kill(kind);
             ch.count(Tally::Kills, 1);
             ch.kills_this_round = ch.kills_this_round.saturating_add(1);
             let most = u16::from(ch.kills_this_round).max(ch.tally(Tally::KillsThisRoundMost));
@@ -90,6 +91,7 @@ pub(crate) fn exhaust(sc: &mut Scene, c: CharId, why: Why) -> Flow {
     if sc.st.character(c).fate != Fate::Present {
         return Ok(());
     }
+    result::note_masteries(sc, c);
     lose_all_cards(sc, c, Fate::Exhausted);
     let figure = sc.st.character(c).figure;
     // gh2e:variant.permadeath.exhausted-stay-on-map — whoever is out of cards can still be killed.

@@ -51,14 +51,14 @@ pub(crate) fn follow(sc: &mut Scene, deed: &mut Deed, path: &[Cell], mode: MoveM
 }
 
 /// fh:overlay.icy.slide-one-hex — where whoever has stepped from one hex into the next slides on to: straight ahead,
-/// unless a wall line, a figure, an obstacle or an objective is in the way.
+/// unless a wall line, a closed door, a figure, an obstacle or an objective is in the way.
 pub(crate) fn slides_to(map: &Map, ground: &Ground, from: Cell, cell: Cell) -> Option<Cell> {
     if !ground.icy.contains(cell) {
         return None;
     }
     let dir = map.neighbours(from).iter().position(|&n| n == Some(cell))?;
-    let free =
-        |next: &Cell| ground.open.contains(*next) && !ground.barred.contains(*next) && !ground.occupied.contains(*next);
+    let closed = [&ground.barred, &ground.occupied, &ground.doors];
+    let free = |next: &Cell| ground.open.contains(*next) && closed.iter().all(|cells| !cells.contains(*next));
     map.neighbours(cell)[dir].filter(free)
 }
 

@@ -74,6 +74,7 @@ fn depends_on_the_action(test: &Test) -> bool {
         Test::MovedThrough
         | Test::AlreadyTargeted
         | Test::Performed
+        | Test::Otherwise
         | Test::TargetDied
         | Test::ActionOf(_)
         | Test::NextToTile

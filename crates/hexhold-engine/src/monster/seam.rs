@@ -6,7 +6,7 @@ use hexhold_solver::{
     explain::{Criterion, Subject, spoken},
 };
 
-use crate::{CharId, Compared, Deed, FigureId, FigureKind, FocusBy, Scene, initiative, listeners};
+use crate::{CharId, Compared, Deed, FigureId, FigureKind, FocusBy, Scene, initiative, listeners, targets};
 
 /// What the solver looks at, and which of our figures its list means.
 pub(crate) struct View {
@@ -20,9 +20,11 @@ impl View {
         let mut figures = Vec::new();
         let mut ids = Vec::new();
         for (id, f) in sc.st.on_map().filter(|(id, _)| *id != deed.performer) {
-            let relation = if f.side == deed.side { solver::Relation::Ally } else { solver::Relation::Enemy };
-            // An ally's objective is a figure, but nobody walks through it.
-            let solid = f.is_objective() && f.side == deed.side;
+            // gh1e:overlay.obstacle-hp.not-enemy — what is an obstacle with hit points draws nobody but summons near.
+            let friend = f.side == deed.side || !targets::is_enemy_or_figure(sc, deed, f);
+            let relation = if friend { solver::Relation::Ally } else { solver::Relation::Enemy };
+            // It is in nobody's way to be walked through, though.
+            let solid = f.is_objective() && friend;
             figures.push(solver::Figure {
                 cell: f.cell,
                 relation,
@@ -202,7 +204,8 @@ pub(crate) fn actor<'a>(
     attack: Option<solver::Attack<'a>>,
 ) -> solver::Actor<'a> {
     let cell = sc.st.figure(deed.performer).cell;
-    solver::Actor { cell, moves: u16::from(moves), mode: sc.mode(deed.performer, mode), attack }
+    let mode = sc.mode(deed.performer, mode);
+    solver::Actor { cell, moves: u16::from(moves), mode, flies: mode == hexhold_hex::Mode::Fly, attack }
 }
 
 /// Why this focus: what was compared and what decided, and who was equal in everything.

@@ -150,12 +150,12 @@ fn waits(sc: &Scene, deck: usize, f: &Figure) -> bool {
 fn infuse_for_set(sc: &mut Scene, deck: usize, performed: bool) -> Flow {
     let before = sc.st.set_consumed[deck];
     let last = before & OVER == 0 && !sc.st.on_map().any(|(_, f)| waits(sc, deck, f));
-    let done = &mut sc.st.set_consumed[deck];
-    *done |= if performed { PERFORMED } else { 0 } | if last { OVER } else { 0 };
+    let done = before | if performed { PERFORMED } else { 0 } | if last { OVER } else { 0 };
+    sc.st.set_consumed[deck] = done;
     let now = match sc.w.rules.figures.infusion {
         MonsterInfusion::EachTurn => performed,
         MonsterInfusion::FirstTurn => performed && before & PERFORMED == 0,
-        MonsterInfusion::LastTurn => last && *done & PERFORMED != 0,
+        MonsterInfusion::LastTurn => last && done & PERFORMED != 0,
     };
     let w = sc.w;
     match sc.st.decks[deck].current.map(|c| &w.decks[deck].cards[usize::from(c)]) {

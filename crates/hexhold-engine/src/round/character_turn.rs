@@ -1,6 +1,6 @@
 //! A character's slot in the order: its summons act, then the character plays one top and one bottom half, or rests.
 
-use hexhold_model::{Condition, Infusion, StartOfTurn, Tally, Trigger};
+use hexhold_model::{Condition, Infusion, ItemWindow, StartOfTurn, Tally, Trigger};
 
 use crate::{
     Ask, CharId, Choice, Deed, Fate, FigureId, FigureKind, Flow, Half, Question, Scene, To, Turn, What, Why,
@@ -133,6 +133,10 @@ fn end(sc: &mut Scene, c: CharId) -> Flow {
     // Cards not played are discarded without effect.
     for card in sc.st.character(c).selected.iter().collect::<Vec<_>>() {
         played::discard(sc, c, card);
+    }
+    // What happens from here on ends the turn: where items have their window, it is closed.
+    if let (ItemWindow::UntilActionsDone, Some(turn)) = (sc.w.rules.items.window, &mut sc.st.turn) {
+        turn.started = false;
     }
     if sc.st.figure(figure).on_map {
         let alone = !sc

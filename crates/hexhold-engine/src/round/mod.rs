@@ -162,12 +162,13 @@ fn fire_for_all(sc: &mut Scene, trigger: Trigger) -> Flow {
 
 /// Cards in play are discarded; a deck whose card has the shuffle icon is shuffled.
 fn put_away_monster_cards(sc: &mut Scene) {
+    let w = sc.w;
     for i in 0..sc.st.decks.len() {
         let Some(card) = sc.st.decks[i].current.take() else { continue };
         let d = &mut sc.st.decks[i];
         d.discard.insert(card);
-        let empty = d.draw.is_empty() && sc.w.rules.round.empty_deck == EmptyAbilityDeck::AtEndOfRound;
-        if empty || sc.w.decks[i].cards[usize::from(card)].shuffle {
+        let empty = d.draw.is_empty() && w.rules.round.empty_deck == EmptyAbilityDeck::AtEndOfRound;
+        if empty || w.decks[i].cards[usize::from(card)].shuffle {
             d.draw = d.draw.with(std::mem::take(&mut d.discard));
             sc.tell(Why::Shuffle, What::Shuffled { deck: crate::DeckName::Abilities(i as u8) });
         }
@@ -195,8 +196,9 @@ fn wane(sc: &mut Scene) {
 fn clean_up(sc: &mut Scene) {
     sc.st.order.clear();
     let unhurt = |f: &crate::Figure| f.on_map && f.hit_points == f.max_hit_points;
-    for ch in &mut sc.st.characters {
-        if unhurt(&sc.st.figures[usize::from(ch.figure.0)]) {
+    let st = &mut *sc.st;
+    for ch in &mut st.characters {
+        if unhurt(&st.figures[usize::from(ch.figure.0)]) {
             ch.count(Tally::RoundsAtFullHitPoints, 1);
         }
         ch.kills_this_round = 0;

@@ -1,10 +1,11 @@
 //! The end of a scenario: what it brought to each character, and everything put back as it was.
 
-use hexhold_model::{CasualMode, Compare, Conditions, GoalReward, GoalTest, ModifierCard};
+use hexhold_model::{CasualMode, Compare, Conditions, GoalReward, GoalTest, Mastery, ModifierCard, Tally};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cards, CharId, Ending, Fate, Favors, ModifierDeck, Scene, State, What, Why, World, favors, loot_deck, recover, rest,
+    Cards, CharId, Ending, Fate, Favors, ModifierDeck, Scene, State, TypeId, What, Why, World, favors, loot_deck,
+    recover, rest,
 };
 
 /// What a campaign has to know about a scenario that is over.
@@ -39,12 +40,25 @@ pub struct CharacterResult {
     /// The battle goal kept, by place in [`World::goals`], and whether its demand was met.
     pub goal: Option<u8>,
     pub goal_met: bool,
-    /// None for a lost scenario, whatever was achieved.
+    /// For the goal, none in a lost scenario whatever was achieved; and from treasures.
     pub checkmarks: u8,
     /// Items found, by place in [`World::items`].
     pub items: Vec<u8>,
     /// Treasures looted, by place in [`World::treasures`].
     pub treasures: Vec<u8>,
+    /// Second copies that were sold on the spot, by place in [`World::items`]; the gold is counted.
+    #[serde(default)]
+    pub sold: Vec<u8>,
+    /// Feats done, by place in the class.
+    #[serde(default)]
+    pub masteries: Vec<u8>,
+    /// What was counted, for the quests of a campaign: tallies that are not 0, and kills by place in [`World::types`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub tallies: Vec<(Tally, u16)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub kills: Vec<(TypeId, u16)>,
 }
 
 impl CharacterResult {
@@ -60,6 +74,10 @@ impl CharacterResult {
             checkmarks: 0,
             items: Vec::new(),
             treasures: Vec::new(),
+            sold: Vec::new(),
+            masteries: Vec::new(),
+            tallies: Vec::new(),
+            kills: Vec::new(),
             ..self
         }
     }
@@ -104,16 +122,21 @@ fn result(st: &State, w: &World, ending: Ending) -> ScenarioResult {
             experience: ch.experience,
             bonus_experience: if completed { row.experience + for_goal } else { 0 },
             money: ch.money,
-            gold: u16::from(ch.money) * u16::from(row.gold + favors::gold_per_coin(st)) + u16::from(ch.gold),
+            gold: u16::from(ch.money) * u16::from(row.gold + favors::gold_per_coin(st)) + ch.gold,
             resources: loot_deck::resources(st, w, c),
             goal: ch.goal,
             goal_met,
-            checkmarks: goal.filter(|_| goal_met && completed).map_or(0, |g| match w.rules.level.goal_reward {
-                GoalReward::Printed => g.checkmarks,
-                GoalReward::One => 1,
-            }),
+            checkmarks: ch.checkmarks
+                + goal.filter(|_| goal_met && completed).map_or(0, |g| match w.rules.level.goal_reward {
+                    GoalReward::Printed => g.checkmarks,
+                    GoalReward::One => 1,
+                }),
             items: ch.items.iter().filter(|i| i.looted).map(|i| i.item.0).collect(),
             treasures: ch.treasures.clone(),
+            sold: ch.sold.iter().map(|i| i.0).collect(),
+            masteries: masteries(st, w, c),
+            tallies: Tally::NAMED.iter().map(|(_, t)| (*t, ch.tally(*t))).filter(|(_, n)| *n > 0).collect(),
+            kills: ch.kills.clone(),
         };
         if gains { brought } else { brought.without_gain() }
     });
@@ -155,6 +178,27 @@ fn met(st: &State, w: &World, c: CharId, test: &GoalTest) -> bool {
         GoalTest::Any(list) => list.iter().any(|t| met(st, w, c, t)),
         GoalTest::Not(t) => !met(st, w, c, t),
     }
+}
+
+/// Feats that a character has done and had not done before. gh2e:end.completed.masteries-exhausted — what an exhausted
+/// character had done by then counts.
+fn masteries(st: &State, w: &World, c: CharId) -> Vec<u8> {
+    let ch = st.character(c);
+    let done = |m: &Mastery, place: u8| match ch.fate {
+        Fate::Exhausted | Fate::Dead => ch.masteries.contains(&place),
+        Fate::Present | Fate::Escaped => met(st, w, c, &m.needs),
+    };
+    let before = w.brought.by(usize::from(c.0)).map_or(&[][..], |b| &b.masteries);
+    let all = (0u8..).zip(&w.party[usize::from(c.0)].class.masteries);
+    all.filter(|(i, m)| !before.contains(i) && done(m, *i)).map(|(i, _)| i).collect()
+}
+
+/// Notes the feats of a character who is about to leave the scenario.
+pub(crate) fn note_masteries(sc: &mut Scene, c: CharId) {
+    let (w, st) = (sc.w, &*sc.st);
+    let all = (0u8..).zip(&w.party[usize::from(c.0)].class.masteries);
+    let done: Vec<u8> = all.filter(|(_, m)| met(st, w, c, &m.needs)).map(|(i, _)| i).collect();
+    sc.st.character_mut(c).masteries = done;
 }
 
 /// Cards, items, hit points and decks as before the scenario; nothing lasts beyond it but what the result says.

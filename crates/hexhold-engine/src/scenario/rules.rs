@@ -4,13 +4,13 @@ use hexhold_hex::Cell;
 use hexhold_model::{OverlayKind, PressurePlates, ScenarioTest, ScenarioTrigger, Treasure};
 
 use crate::{
-    Ask, CharId, Choice, Deed, Ending, Fate, Figure, FigureId, Flow, Question, Scene, Side, To,
+    Ask, CharId, Choice, Deed, Ending, Facts, Fate, Figure, FigureId, Flow, Holds, Question, Scene, Side, To,
     scenario::effects::{apply, apply_one, is_spawn, spawn_together},
 };
 
 /// A deed of nobody in particular: for amounts and targets that only look at the scenario. Its subject is whoever is
 /// opening a door.
-pub(crate) const fn nobody(sc: &Scene) -> Deed {
+pub(crate) const fn nobody(sc: &Facts<'_, impl Holds>) -> Deed {
     let mut deed = Deed::new(FigureId(0), Side::Party);
     deed.subject = sc.opener;
     deed
@@ -174,7 +174,7 @@ pub(crate) fn check(sc: &mut Scene) -> Flow {
     Ok(())
 }
 
-pub(crate) fn holds(sc: &Scene, test: &ScenarioTest) -> bool {
+pub(crate) fn holds(sc: &Facts<'_, impl Holds>, test: &ScenarioTest) -> bool {
     let w = sc.w;
     match test {
         ScenarioTest::Not(t) => !holds(sc, t),
@@ -219,6 +219,7 @@ pub(crate) fn holds(sc: &Scene, test: &ScenarioTest) -> bool {
         ScenarioTest::AllEscaped => {
             sc.st.present().next().is_none() && sc.st.characters.iter().any(|c| c.fate == Fate::Escaped)
         }
+        ScenarioTest::Fact(name, cmp, n) => cmp.holds(w.brought.fact(name), *n),
         ScenarioTest::Exhausted { at_least } => {
             let out = |c: &&crate::Character| matches!(c.fate, Fate::Exhausted | Fate::Dead);
             sc.st.characters.iter().filter(out).count() >= usize::from(*at_least)
@@ -230,7 +231,7 @@ const fn is_enemy(f: &Figure) -> bool {
     matches!(f.side, Side::Monsters) && !f.is_objective()
 }
 
-fn all_rooms_revealed(sc: &Scene) -> bool {
+fn all_rooms_revealed(sc: &Facts<'_, impl Holds>) -> bool {
     (0..sc.w.scenario.rooms.len()).all(|r| sc.st.revealed >> r & 1 == 1)
 }
 

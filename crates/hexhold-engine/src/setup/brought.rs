@@ -1,6 +1,6 @@
 //! What is decided about a game before its first question: variants, and what a campaign brings into the scenario.
 
-use hexhold_model::{CasualMode, Enhancement, Ruleset, SoloRule};
+use hexhold_model::{CasualMode, Condition, Element, Enhancement, Ruleset, SoloRule};
 use serde::{Deserialize, Serialize};
 
 use crate::SetupProblem;
@@ -66,6 +66,12 @@ pub struct Brought {
     pub factions: Vec<String>,
     /// The scenario was completed in an earlier game: its links lead nowhere.
     pub completed_before: bool,
+    /// What is so in the campaign, as far as the scenario asks; anything else is 0.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub facts: Vec<(String, i16)>,
+    /// Elements that are strong at the beginning.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub infused: Vec<Element>,
     /// In the order of the party; those at the end may be left out.
     pub characters: Vec<BroughtBy>,
 }
@@ -76,12 +82,29 @@ pub struct Brought {
 pub struct BroughtBy {
     /// Cards to shuffle into its modifier deck.
     pub blesses: u8,
+    #[serde(skip_serializing_if = "is_zero")]
+    pub curses: u8,
+    /// −1 cards for this scenario.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub minus_ones: u8,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub conditions: Vec<Condition>,
+    #[serde(skip_serializing_if = "is_zero")]
+    pub damage: u8,
     /// Cards to discard once the hand is chosen.
     pub discards: u8,
     /// Items that are consumed already, by place in the library; they take up their slots all the same.
     pub consumed: Vec<u16>,
     /// Stickers on the cards of its class.
     pub enhancements: Vec<Enhancement>,
+    /// Feats it has done in earlier games: each counts once.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub masteries: Vec<u8>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+const fn is_zero(n: &u8) -> bool {
+    *n == 0
 }
 
 impl Brought {
@@ -97,6 +120,10 @@ impl Brought {
             // gh1e:sanctuary.bless-campaign-only — what was looted is gone all the same.
             CasualMode::CharactersGain => Self { characters: Vec::new(), ..self.clone() },
         }
+    }
+
+    pub(crate) fn fact(&self, name: &str) -> i16 {
+        self.facts.iter().find(|(n, _)| n == name).map_or(0, |(_, value)| *value)
     }
 
     pub(crate) fn by(&self, member: usize) -> Option<&BroughtBy> {

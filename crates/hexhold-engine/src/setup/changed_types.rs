@@ -3,7 +3,7 @@
 
 use hexhold_model::{Rank, ScenarioDef, StatBlock};
 
-use crate::{Scene, TypeId, World, scenario};
+use crate::{Facts, Holds, TypeId, World, scenario};
 
 /// A type with changes.
 #[derive(Clone, Debug)]
@@ -42,7 +42,7 @@ pub(crate) fn gather(w: &World) -> Vec<Changed> {
     found
 }
 
-impl Scene<'_> {
+impl<S: Holds> Facts<'_, S> {
     /// The normal and the elite stats of a monster type as they are now.
     pub(crate) fn stats_of(&self, kind: TypeId) -> Option<&[StatBlock; 2]> {
         if let Some(changed) = self.w.changed.iter().find(|c| c.kind == kind) {

@@ -4,7 +4,8 @@ use hexhold_model::{ItemUsage, ModifierCard, ModifierValue};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Ask, Cards, CharId, Choice, Draw, Flow, ItemState, ItemStatus, Question, Scene, State, To, What, Why, setup,
+    Ask, Cards, CharId, Choice, Draw, Facts, Flow, Holds, ItemState, ItemStatus, Question, Scene, State, To, What, Why,
+    setup,
 };
 
 /// What favor points are spent on.
@@ -208,7 +209,7 @@ fn potential(sc: &mut Scene) -> Flow {
 }
 
 /// fh:favor.capacity-unused-item — whoever brings more small items than the level allows keeps one of them unused.
-pub(crate) fn must_stay_unused(sc: &Scene, c: CharId, place: usize) -> bool {
+pub(crate) fn must_stay_unused(sc: &Facts<'_, impl Holds>, c: CharId, place: usize) -> bool {
     if sc.st.favors.times(Favor::Capacity) == 0 {
         return false;
     }

@@ -118,6 +118,7 @@ pub(crate) fn scenario(
     library: &Library,
     def: &ScenarioDef,
     party: Vec<Member>,
+    brought: &Brought,
     problems: &mut Vec<SetupProblem>,
 ) -> Gathered {
     let mut g = Gathered {
@@ -142,6 +143,9 @@ pub(crate) fn scenario(
         let spare: u8 =
             owned.iter().filter_map(|&n| library.items.get(usize::from(n))).map(|item| item.minus_ones).sum();
         member.modifiers = member.class.modifier_deck(&member.sheet.perks, spare);
+        // Those that an event brings are nothing that a perk about items spares.
+        let brought = brought.by(i).map_or(0, |b| b.minus_ones);
+        member.modifiers.extend((0..brought).map(|_| ModifierCard::plus(-1)));
         g.party[i].items = owned
             .iter()
             .filter_map(|&n| library.items.get(usize::from(n)))
@@ -212,7 +216,13 @@ impl Gathered {
                     entry.holds.iter().for_each(|t| self.treasure(library, t, problems));
                 }
             }
-            Treasure::Gold(_) | Treasure::Goal(_) | Treasure::LootCards(_) => {}
+            Treasure::Gold(_)
+            | Treasure::Goal(_)
+            | Treasure::LootCards(_)
+            | Treasure::Experience(_)
+            | Treasure::Checkmarks(_)
+            | Treasure::Money(_)
+            | Treasure::Harm { .. } => {}
         }
     }
 
@@ -342,6 +352,7 @@ pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<Act
         for card in &mut member.modifiers {
             n.mods(&mut card.effects);
         }
+        member.class.perks.iter_mut().flat_map(|p| &mut p.bonuses).for_each(|b| n.bonus(b));
     }
     for item in &mut g.items {
         n.bonus(&mut item.front.bonus);

@@ -12,9 +12,9 @@ use hexhold_hex::Cell;
 use hexhold_model::{ByElement, CardLevel, Condition, Infusion, ItemSlot, ModifierCard, Tally, Trigger};
 
 use crate::{
-    AbilityDeck, Answer, Ask, Cards, CharId, Character, Choice, Deed, Draw, Fate, Favor, Favors, Figure, FigureId,
-    FigureKind, Flow, ItemState, ItemStatus, ModifierDeck, PayFor, Phase, Question, Scene, SetupStep, Side, State, To,
-    What, Why, World, listeners, modifiers, played, reveal, scenario,
+    AbilityDeck, Answer, Ask, Cards, Cause, CharId, Character, Choice, Deed, Draw, Facts, Fate, Favor, Favors, Figure,
+    FigureId, FigureKind, Flow, Holds, ItemState, ItemStatus, ModifierDeck, PayFor, Phase, Question, Scene, SetupStep,
+    Side, State, To, What, Why, World, bonuses, conditions, damage, listeners, modifiers, played, reveal, scenario,
 };
 
 impl World {
@@ -64,10 +64,14 @@ impl World {
                 goal: None,
                 fate: Fate::Present,
                 treasures: Vec::new(),
+                checkmarks: 0,
                 loot: Cards::EMPTY,
                 kills_this_round: 0,
                 resource: 0,
                 tallies: [0; Tally::COUNT],
+                kills: Vec::new(),
+                sold: Vec::new(),
+                masteries: Vec::new(),
             });
         }
         let mark = |list: &mut dyn Iterator<Item = bool>| {
@@ -239,7 +243,7 @@ fn slots_taken(sc: &Scene, c: CharId, slot: ItemSlot) -> u8 {
 }
 
 /// How many small items a character brings by its level.
-pub(crate) fn small_items(sc: &Scene, c: CharId) -> u8 {
+pub(crate) fn small_items(sc: &Facts<'_, impl Holds>, c: CharId) -> u8 {
     sc.st.character(c).level.div_ceil(2)
 }
 
@@ -280,11 +284,16 @@ fn choose_hands(sc: &mut Scene) -> Flow {
 fn before_the_scenario(sc: &mut Scene) -> Flow {
     let w = sc.w;
     for c in sc.st.present().collect::<Vec<_>>() {
-        let Some(brought) = w.brought.by(usize::from(c.0)) else { continue };
         let figure = sc.st.character(c).figure;
+        perks_begin(sc, c)?;
+        let Some(brought) = w.brought.by(usize::from(c.0)) else { continue };
         for _ in 0..brought.blesses {
             modifiers::add_blessing(sc, figure, Condition::Bless);
         }
+        for _ in 0..brought.curses {
+            modifiers::add_blessing(sc, figure, Condition::Curse);
+        }
+        modifiers::add_minus_ones(sc, c, brought.minus_ones);
         // gh1e:event.loss.discards-timing — from the hand that was chosen.
         for _ in 0..brought.discards {
             if sc.st.character(c).hand.is_empty() {
@@ -298,8 +307,22 @@ fn before_the_scenario(sc: &mut Scene) -> Flow {
                 played::discard(sc, c, card);
             }
         }
+        conditions::gain(sc, figure, &brought.conditions, None)?;
+        damage::suffer(sc, figure, i16::from(brought.damage), Cause::Scenario)?;
+    }
+    for &element in &w.brought.infused {
+        sc.st.elements[element] = Infusion::Strong;
+        sc.tell(Why::Setup, What::Infused { element });
     }
     Ok(())
+}
+
+/// Perks that are no cards hold from the beginning.
+fn perks_begin(sc: &mut Scene, c: CharId) -> Flow {
+    let w = sc.w;
+    let (member, figure) = (&w.party[usize::from(c.0)], sc.st.character(c).figure);
+    let gained = member.sheet.perks.iter().filter_map(|&p| member.class.perks.get(usize::from(p)));
+    gained.flat_map(|p| &p.bonuses).try_for_each(|bonus| bonuses::begin(sc, bonus, figure, None))
 }
 
 fn choose_places(sc: &mut Scene) -> Flow {

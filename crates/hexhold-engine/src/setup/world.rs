@@ -6,7 +6,7 @@ use std::sync::Arc;
 use hexhold_hex::{Cell, CellSet, DoorDraft, Map, MapDraft, RoomDraft, Tables};
 use hexhold_model::{
     ActiveBonus, BattleGoal, CharacterSheet, Class, Difficulty, DifficultyRule, Item, Library, LootType, ModifierCard,
-    MonsterDeck, MonsterType, Ruleset, ScenarioDef, SoloRule, Summon, TrapEffect, Treasure, TreasureEntry,
+    MonsterDeck, MonsterType, Ruleset, ScenarioDef, SoloRule, Summon, TrapEffect, Treasure, TreasureEntry, Trigger,
 };
 use serde::{Deserialize, Serialize};
 
@@ -116,6 +116,8 @@ pub struct World {
     pub marks: Vec<String>,
     pub texts: Vec<String>,
     pub bonuses: Vec<ActiveBonus>,
+    /// The moments that any of them waits for, by bit.
+    pub(crate) triggers: u64,
     /// Types whose stats depend on what holds in the scenario.
     pub(crate) changed: Vec<Changed>,
     /// The deck of monsters and of allies.
@@ -166,13 +168,14 @@ impl World {
             let what = format!("{free} free starting hexes for {} characters", setup.party.len());
             problems.push(SetupProblem::Map(what));
         }
-        let mut gathered = gather::scenario(library, &scenario, party, &mut problems);
+        let mut gathered = gather::scenario(library, &scenario, party, &brought, &mut problems);
         let random_items = gathered.random_items(library, &brought.random_items, &mut problems);
         let (loot_types, loot) = loot_deck::gather(library, &scenario, &rules, setup, &mut problems);
         if !problems.is_empty() {
             return Err(problems);
         }
         let bonuses = gather::number_bonuses(&mut gathered, &mut scenario);
+        let triggers = bonuses.iter().flat_map(ActiveBonus::effects).fold(0, |all, b| all | 1 << b.trigger as u8);
         let raised = setup.variants.solo_rule(&rules) == SoloRule::MonstersAndTraps;
         let mut world = Self {
             rules,
@@ -197,6 +200,7 @@ impl World {
             scenario,
             map,
             bonuses,
+            triggers,
             changed: Vec::new(),
             standard: gathered.shared_modifiers,
             item_summons: gathered.item_summons,
@@ -232,6 +236,11 @@ impl World {
         marks.flat_map(|m| &m.hexes).filter_map(|&h| self.map.cell_at(h)).collect()
     }
 
+    /// Whether anything in this world waits for such a moment.
+    pub(crate) const fn listens(&self, trigger: Trigger) -> bool {
+        self.triggers >> trigger as u8 & 1 == 1
+    }
+
     pub fn bonus(&self, id: BonusId) -> &ActiveBonus {
         &self.bonuses[usize::from(id.0)]
     }
@@ -261,9 +270,8 @@ fn level(setup: &GameSetup, rules: &Ruleset, problems: &mut Vec<SetupProblem>) -
         }
         Some(level) => level,
         None => {
-            let solo = setup.variants.solo_rule(rules) == SoloRule::AverageAndOne;
             let step = setup.difficulty.map_or(0, Difficulty::step);
-            recommended_level(&setup.party, solo).saturating_add_signed(step).min(7)
+            recommended_level(&setup.party, setup.variants, rules).saturating_add_signed(step).min(7)
         }
     }
 }
@@ -287,7 +295,8 @@ fn lay(library: &Library, setup: &GameSetup) -> Result<Laid, SetupProblem> {
 
 /// gh2e:level.recommended.formula — the average level of the characters, halved, rounded up; for one player alone the
 /// average counts one more.
-fn recommended_level(party: &[CharacterSheet], solo: bool) -> u8 {
+pub fn recommended_level(party: &[CharacterSheet], variants: Variants, rules: &Ruleset) -> u8 {
+    let solo = variants.solo_rule(rules) == SoloRule::AverageAndOne;
     let n = party.len().max(1) as u32;
     let sum: u32 = party.iter().map(|c| u32::from(c.level)).sum::<u32>() + if solo { n } else { 0 };
     sum.div_ceil(2 * n).min(7) as u8

@@ -49,6 +49,8 @@ pub struct Deed {
     /// Hexes entered during the action.
     pub path: CellSet,
     pub consumed: Vec<Element>,
+    /// The tests of the last ability that had any held.
+    pub held: bool,
     /// The ability just before was performed; any ability was.
     pub performed_last: bool,
     pub performed_any: bool,
@@ -90,6 +92,7 @@ impl Deed {
             aims_anew: true,
             path: CellSet::EMPTY,
             consumed: Vec::new(),
+            held: false,
             performed_last: false,
             performed_any: false,
             kinds: AbilityKinds::EMPTY,

@@ -1,10 +1,12 @@
 //! Tokens of classes on figures: put there by abilities, counted by others, gone with the figure.
 
-use hexhold_model::{Count, HowMany, Outcome, Target, Who};
+use hexhold_model::{Amount, Count, HowMany, Outcome, Target, Who};
 
-use crate::{CharId, Deed, FigureId, Flow, Scene, Token, Verb, What, Why, each_target::each_target, targets};
+use crate::{
+    CharId, Deed, Facts, FigureId, Flow, Holds, Scene, Token, Verb, What, Why, each_target::each_target, targets,
+};
 
-impl Scene<'_> {
+impl<S: Holds> Facts<'_, S> {
     fn mark_named(&self, name: &str) -> Option<u8> {
         self.w.marks.iter().position(|m| m == name).map(|i| i as u8)
     }
@@ -28,8 +30,24 @@ impl Scene<'_> {
     }
 }
 
+/// "Put so many tokens on …", at most `total` of them in all.
+pub(crate) fn mark(
+    sc: &mut Scene,
+    deed: &mut Deed,
+    name: &str,
+    count: &Amount,
+    target: &Target,
+    (total, must): (Option<u8>, bool),
+) -> Flow<bool> {
+    let n = sc.count(count, deed);
+    each_target(sc, deed, target, Verb::Mark, must, i16::from(n), |sc, deed, t| {
+        put(sc, deed.performer, t, name, n, total);
+        Ok(())
+    })
+}
+
 /// Puts so many tokens on a figure. Of those of the same owner that are too many in all, the oldest go.
-pub(crate) fn put(sc: &mut Scene, by: FigureId, figure: FigureId, name: &str, n: u8, total: Option<u8>) {
+fn put(sc: &mut Scene, by: FigureId, figure: FigureId, name: &str, n: u8, total: Option<u8>) {
     let Some(mark) = sc.mark_named(name) else { return };
     let of_owner = |t: &Token| t.mark == mark && t.by == by;
     let before = sc.st.tokens.iter().position(|t| of_owner(t) && t.on == figure);

@@ -126,9 +126,12 @@ pub struct Character {
     pub experience: u8,
     pub money: u8,
     /// Gold from treasures, which is not converted.
-    pub gold: u8,
+    pub gold: u16,
     /// Treasures looted, by place in the world's list.
     pub treasures: Vec<u8>,
+    /// Check marks from treasures, which are kept whatever comes.
+    #[serde(default)]
+    pub checkmarks: u8,
     /// Loot cards drawn, by place in the world's list.
     pub loot: Cards,
     pub kills_this_round: u8,
@@ -141,6 +144,15 @@ pub struct Character {
     pub resource: i16,
     #[serde(with = "tallies")]
     pub tallies: [u16; Tally::COUNT],
+    /// Kills by monster type, as far as there are any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kills: Vec<(TypeId, u16)>,
+    /// Second copies of items that were sold on the spot.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sold: Vec<ItemId>,
+    /// Feats done, by place in the class.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub masteries: Vec<u8>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -311,6 +323,13 @@ impl Character {
 
     pub const fn count(&mut self, t: Tally, n: u16) {
         self.tallies[t as usize] = self.tallies[t as usize].saturating_add(n);
+    }
+
+    pub(crate) fn count_kill(&mut self, of: TypeId) {
+        match self.kills.iter_mut().find(|(kind, _)| *kind == of) {
+            Some((_, n)) => *n = n.saturating_add(1),
+            None => self.kills.push((of, 1)),
+        }
     }
 
     /// Every card the character has in the scenario, wherever it is.

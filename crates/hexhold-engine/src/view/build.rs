@@ -10,8 +10,8 @@ use crate::view::{
     WallView,
 };
 use crate::{
-    Actor, Answer, Chance, Deed, Draw, Figure, FigureId, FigureKind, Input, Phase, Question, Scene, SetupStep, State,
-    TypeId, Voice, Words, World, attack, bonuses,
+    Actor, Deed, Facts, Figure, FigureId, FigureKind, Input, Phase, Question, SetupStep, State, TypeId, Words, World,
+    attack, bonuses,
 };
 
 /// What a view is made of besides the state.
@@ -26,9 +26,7 @@ pub struct Open<'a> {
 
 /// What `viewer` may see. The state is looked at, never changed.
 pub fn view(state: &State, world: &World, open: Open<'_>, viewer: &Viewer, words: &dyn Words) -> View {
-    let mut copy = state.clone();
-    let (mut no_chance, mut nobody) = (Nothing, Nothing);
-    let sc = Scene::new(&mut copy, world, &mut no_chance, &mut nobody, None);
+    let sc = Facts::of(state, world);
     let row = world.level_row();
     let visible = visible_cells(state, world);
     let allies = !world.scenario.allies.is_empty();
@@ -153,7 +151,7 @@ fn tiles(state: &State, world: &World, words: &dyn Words) -> Vec<TileView> {
     state.tiles.iter().map(tile).collect()
 }
 
-fn figure(sc: &Scene, id: FigureId, words: &dyn Words) -> FigureView {
+fn figure(sc: &Facts<'_, &State>, id: FigureId, words: &dyn Words) -> FigureView {
     let f = sc.st.figure(id);
     let deed = Deed::new(id, f.side);
     let on = f.on_map;
@@ -182,12 +180,12 @@ fn figure(sc: &Scene, id: FigureId, words: &dyn Words) -> FigureView {
 }
 
 /// Tokens on a figure by their names.
-fn marks(sc: &Scene, id: FigureId, words: &dyn Words) -> Vec<CounterView> {
+fn marks(sc: &Facts<'_, &State>, id: FigureId, words: &dyn Words) -> Vec<CounterView> {
     let named = sc.w.marks.iter().map(|name| (name, sc.tokens_on(id, name))).filter(|(_, n)| *n > 0);
     named.map(|(name, value)| CounterView { name: words.text(name), value }).collect()
 }
 
-fn figure_kind(sc: &Scene, f: &Figure) -> FigureKindView {
+fn figure_kind(sc: &Facts<'_, &State>, f: &Figure) -> FigureKindView {
     let scenario = &sc.w.scenario;
     match f.kind {
         FigureKind::Character(c) => {
@@ -213,7 +211,7 @@ fn figure_kind(sc: &Scene, f: &Figure) -> FigureKindView {
     }
 }
 
-fn name_of(sc: &Scene, f: &Figure, words: &dyn Words) -> String {
+fn name_of(sc: &Facts<'_, &State>, f: &Figure, words: &dyn Words) -> String {
     let scenario = &sc.w.scenario;
     let name = match f.kind {
         FigureKind::Character(c) => return actor_name(sc.w, Actor::Character(c), words),
@@ -229,7 +227,7 @@ fn name_of(sc: &Scene, f: &Figure, words: &dyn Words) -> String {
     words.text(name)
 }
 
-fn stats(sc: &Scene, s: &StatBlock, deed: &Deed, words: &dyn Words) -> StatsView {
+fn stats(sc: &Facts<'_, &State>, s: &StatBlock, deed: &Deed, words: &dyn Words) -> StatsView {
     let number = |a: &Option<hexhold_model::Amount>| a.as_ref().map(|a| sc.amount(a, deed));
     let immune: Conditions = s.immune;
     StatsView {
@@ -261,7 +259,7 @@ pub(crate) fn actor_name(w: &World, who: Actor, words: &dyn Words) -> String {
     }
 }
 
-fn slot(sc: &Scene, s: &crate::Slot, words: &dyn Words) -> SlotView {
+fn slot(sc: &Facts<'_, &State>, s: &crate::Slot, words: &dyn Words) -> SlotView {
     let acts = |f: &Figure| match (s.who, f.kind) {
         (Actor::Character(c), FigureKind::Character(o) | FigureKind::Summon { owner: o, .. }) => c == o,
         (Actor::Monsters(t), FigureKind::Monster { kind, .. }) => t == kind,
@@ -286,7 +284,7 @@ fn seen_kinds(state: &State) -> impl Iterator<Item = TypeId> {
     kinds.into_iter()
 }
 
-fn kind(sc: &Scene, id: TypeId, words: &dyn Words) -> KindView {
+fn kind(sc: &Facts<'_, &State>, id: TypeId, words: &dyn Words) -> KindView {
     let t = &sc.w.types[usize::from(id.0)];
     let row = sc.stats_of(id);
     // Equations on a stat card are about the figure's own type, so any of its figures will do.
@@ -346,19 +344,4 @@ fn counters(state: &State, world: &World, words: &dyn Words) -> Vec<CounterView>
     let shown = |name: &str, value: i16| value != 0 && !name.starts_with(hexhold_model::OWN_COUNTER);
     let named = world.flags.iter().zip(&state.flags).filter(|(name, v)| shown(name, **v));
     named.map(|(name, &value)| CounterView { name: words.text(name), value }).collect()
-}
-
-/// Nobody answers and nothing is drawn while somebody looks.
-struct Nothing;
-
-impl Chance<Draw> for Nothing {
-    fn draw(&mut self, _: u32, _: Draw, _: u16) -> Option<u16> {
-        None
-    }
-}
-
-impl Voice<crate::ScenarioRules> for Nothing {
-    fn answer(&mut self, _: &State, _: &World, _: &Question) -> Option<Answer> {
-        None
-    }
 }

@@ -295,7 +295,7 @@ pub struct MatView {
     pub chosen: Option<Choice>,
     pub experience: u8,
     pub money: u8,
-    pub gold: u8,
+    pub gold: u16,
     /// Loot cards drawn, as in the book.
     pub loot: Vec<u8>,
     pub items: Vec<ItemView>,

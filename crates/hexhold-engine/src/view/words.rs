@@ -24,6 +24,11 @@ pub trait Words {
         Vec::new()
     }
 
+    /// A half of a card of a class, by its place in the library, outside of any game.
+    fn card(&self, _class: usize, _action: &Action) -> Vec<String> {
+        Vec::new()
+    }
+
     /// A part of a card: one of the options it offers.
     fn steps(&self, _w: &World, _steps: &[Step]) -> Vec<String> {
         Vec::new()

@@ -145,7 +145,7 @@ fn in_which_order_a_monster_attacks() {
             events.iter().filter_map(|e| if let What::AttackBegan { target, .. } = e { Some(*target) } else { None });
         attacked.map(|f| if f == t.fig('A') { 'A' } else { 'B' }).collect::<String>()
     };
-    assert_eq!(four_by("figures.target_order", order), ["BA", "AB", "AB", "AB"]);
+    assert_eq!(four_by("figures.target_order", order), ["BA", "BA", "AB", "AB"]);
 }
 
 /// How many treasure tiles are left after a monster has looted next to one, and how much money.

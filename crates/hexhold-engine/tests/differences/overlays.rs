@@ -1,11 +1,11 @@
 //! Terrain, empty hexes, plates, doors, and things with hit points.
 
-use hexhold_engine::{Answer, Ask, Choice};
+use hexhold_engine::{Answer, Ask, Choice, What};
 use hexhold_model::{
     Ability, Amount, Count, Mark, Overlay, OverlayKind, ScenarioEffect, ScenarioRule, ScenarioTrigger, Summon,
     SummonId, SummonRef, Target, TileChange, TileOrder, TrapEffect, Who,
 };
-use hexhold_testkit::{Stage, action, four_by, hp, moves, only, proves};
+use hexhold_testkit::{Stage, action, attack, four, four_by, hp, moves, only, proves};
 
 fn lay(s: &mut Stage, kind: OverlayKind, mark: char) {
     let hexes = vec![s.hex(mark)];
@@ -190,4 +190,33 @@ fn what_is_left_of_a_destroyed_obstacle() {
         t.state().tile_at(t.cell('o')).map(|t| t.kind)
     };
     assert_eq!(four_by("map.destruction_tokens", left), [None, Some(OverlayKind::Marker), None, None]);
+}
+
+/// Whether a monster goes for what the party has to protect, and a friend of the party for what it has to destroy.
+#[test]
+#[proves(
+    "gh1e:overlay.obstacle-hp.not-enemy",
+    "gh2e:overlay.objective.is-figure",
+    "fh:overlay.objective.is-figure",
+    "ruling:objective-focus"
+)]
+fn who_goes_for_an_objective() {
+    let attacked = |hostile: bool| {
+        let stage = Stage::new("\n  A\n\n  .\n\n  .\n\n  .\n\n  m\n\n  O\n").objective('O', 9, hostile);
+        let stage = match hostile {
+            true => stage.ally_monster('m', only(hp(5))),
+            false => stage.monster('m', only(hp(5))),
+        };
+        let mut t = stage.card_of('m', 5, attack(2)).monsters_act('m');
+        t.take_events().iter().any(|e| matches!(e, What::AttackBegan { .. }))
+    };
+    assert_eq!(four(|| attacked(false)), [false, true, true, true]);
+    assert_eq!(four(|| attacked(true)), [false, true, true, true]);
+    // A summon does in every game.
+    let summon = || {
+        let stage = Stage::new("\n  A\n\n  s\n\n  O\n").objective('O', 9, true).summon('s', 'A', hp(3));
+        let mut t = stage.summons_act('A');
+        t.take_events().iter().any(|e| matches!(e, What::AttackBegan { .. }))
+    };
+    assert_eq!(four(summon), [true; 4]);
 }

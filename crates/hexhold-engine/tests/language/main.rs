@@ -11,6 +11,7 @@ mod prices;
 mod slots;
 mod tests_and_reach;
 mod tiles;
+mod unnoticed;
 mod whose_target;
 
 use hexhold_content::{PackText, Source, load};

@@ -93,3 +93,28 @@ fn whoever_suffers_is_the_target_of_the_amount() {
     t.play_top().yes();
     assert_eq!((20 - t.hp('m'), before - t.hp('n')), (1, 2), "each by their own conditions");
 }
+
+#[test]
+fn else_is_for_those_for_whom_the_test_did_not_hold() {
+    // The heal takes the poison away: what comes otherwise is judged as it stood before.
+    let top =
+        "if self has poison { heal 2 self }\nelse { suffer 1 self; bless self }\nif self has wound { bless self }";
+    let done = |condition: Option<Condition>| {
+        let stage = stage(top);
+        let stage = if let Some(c) = condition { stage.condition('A', c) } else { stage };
+        let mut t = stage.turn_of('A');
+        t.play_top();
+        while !matches!(t.question().ask, hexhold_engine::Ask::TurnStep) {
+            if t.offers(Choice::Yes) {
+                t.yes()
+            } else if t.offers(Choice::Figure(t.fig('A'))) {
+                t.target('A')
+            } else {
+                t.done()
+            };
+        }
+        (t.hp('A'), t.character('A').deck.blesses, t.has('A', Condition::Poison))
+    };
+    assert_eq!(done(Some(Condition::Poison)), (3, 0, false));
+    assert_eq!(done(None), (2, 1, false));
+}

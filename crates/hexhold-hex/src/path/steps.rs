@@ -33,6 +33,8 @@ pub struct Ground {
     pub difficult: CellSet,
     /// Cells a mover would rather not enter: traps, hazardous terrain.
     pub negative: CellSet,
+    /// Cells that a walker may enter but that are walls otherwise, like a closed door to a character: nobody slides there.
+    pub doors: CellSet,
     /// Cells on which a walker slides on in the direction of its step.
     pub icy: CellSet,
     /// Whether a jump pays for difficult terrain where it lands (1st edition).
@@ -78,7 +80,15 @@ impl<'a> Steps<'a> {
         let open = ground.open.intersect(&map.cells());
         let enter = if walks { open.minus(&ground.barred) } else { open };
         let ice = walks && ground.icy.intersects(&open);
-        Self { map, ground, enter, slide: enter.minus(&ground.occupied), walks, ice, links: map.has_links() }
+        Self {
+            map,
+            ground,
+            enter,
+            slide: enter.minus(&ground.occupied).minus(&ground.doors),
+            walks,
+            ice,
+            links: map.has_links(),
+        }
     }
 
     /// Whether every step leads just into an adjacent hex.

@@ -1,7 +1,8 @@
 //! Sight from corner to corner (1st edition).
 //!
-//! ruling:corner-on-outline — a corner that lies on a wall is of no use, but where merely the floor ends it is: otherwise
-//! nobody could see along a corridor one hex wide, not even to attack the figure next to them.
+//! ruling:corner-on-outline — a corner that lies on a wall is of no use. Only a hex all of whose corners do may use those at
+//! which merely the floor ends: otherwise nobody could see along a corridor one hex wide, not even to attack the figure next
+//! to them.
 
 use super::{near::Near, raster::Raster};
 use crate::{
@@ -14,9 +15,17 @@ pub(super) fn sees(raster: &Raster, near: &Near, sides: &mut Vec<i32>, a: Hex, b
     let along = centre(b).minus(centre(a));
     let mut order = [0, 1, 2, 3, 4, 5];
     order.sort_unstable_by_key(|&k| -along.dot(CORNERS[k]));
-    let free = |hex: Hex, order: [usize; 6]| order.map(|k| corner(hex, k)).into_iter().filter(|&p| !raster.is_hard(p));
     let facing = order.map(|k| (k + 3) % 6);
-    free(a, order).any(|p| free(b, facing).any(|q| p == q || clear(raster, near, sides, p, q)))
+    let (from, to) = (usable(raster, a, order), usable(raster, b, facing));
+    let ends = |list: [Option<Point>; 6]| list.into_iter().flatten();
+    ends(from).any(|p| ends(to).any(|q| p == q || clear(raster, near, sides, p, q)))
+}
+
+/// The corners of a hex that a line may start from or end in.
+fn usable(raster: &Raster, hex: Hex, order: [usize; 6]) -> [Option<Point>; 6] {
+    let corners = order.map(|k| corner(hex, k));
+    let free = corners.map(|p| Some(p).filter(|&p| !raster.is_wall_end(p)));
+    if free.iter().any(Option::is_some) { free } else { corners.map(|p| Some(p).filter(|&p| !raster.is_hard(p))) }
 }
 
 /// Whether the segment p–q touches no wall between its ends, which may lie where the floor ends.

@@ -63,6 +63,7 @@ impl Drawn {
             occupied: self.all("fe"),
             difficult: self.all("~"),
             negative: self.all("^"),
+            doors: CellSet::EMPTY,
             icy: self.all("*"),
             landing_pays: false,
         }

@@ -7,6 +7,7 @@ use super::{Fact, Gain, Key};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct EventCard {
     pub key: Key,
+    pub name: String,
     pub deck: EventDeck,
     /// Whether it is in its deck from the start.
     pub starts: bool,
@@ -15,6 +16,7 @@ pub struct EventCard {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum EventDeck {
     Road,
@@ -23,6 +25,9 @@ pub enum EventDeck {
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct EventOption {
+    /// By which answers name it; empty: a, b, c by its place.
+    #[serde(default)]
+    pub key: Key,
     pub text: String,
     /// Without it the option cannot be chosen.
     pub needs: Option<Fact>,
@@ -51,6 +56,7 @@ pub enum When {
 pub struct PersonalQuest {
     pub key: Key,
     pub name: String,
+    pub text: String,
     /// All of them must be done.
     pub tasks: Vec<Task>,
     pub class: Option<Key>,
@@ -71,4 +77,9 @@ pub enum Task {
     Complete(Key),
     /// So much gold in hand.
     Gold(u16),
+    /// So many items of one's own.
+    Items(u8),
+    Level(u8),
+    /// So many different ones completed.
+    Scenarios(u16),
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{EventDeck, Fact, Key};
-use crate::Condition;
+use crate::{Condition, Element};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -44,8 +44,12 @@ pub enum Gain {
     ConsumeItem(Whom),
     /// Monsters may be imbued from now on: 1, or 2 with the advanced cards.
     Imbuement(u8),
+    /// All of it for one character, whom the party chooses.
+    One(Vec<Gain>),
     If(Fact, Vec<Gain>, Vec<Gain>),
     Choose(Vec<Choosable>),
+    /// Read out, and nothing else.
+    Say(String),
     /// Read out and done by people.
     ByHand(String),
 }
@@ -76,4 +80,6 @@ pub enum StartWith {
     Damage(u8),
     MinusOne(u8),
     Discard(u8),
+    /// For everybody, whoever it is given to.
+    Infuse(Element),
 }

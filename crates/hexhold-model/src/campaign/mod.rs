@@ -13,6 +13,8 @@ pub use gain::*;
 pub use place::*;
 pub use spot::*;
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 /// The name of a thing of a pack, without spaces.
@@ -24,6 +26,7 @@ pub type Key = String;
 pub struct CampaignDef {
     pub key: Key,
     pub name: String,
+    pub intro: String,
     pub places: Vec<PlaceDef>,
     /// When the campaign is founded.
     pub start: Vec<Gain>,
@@ -46,11 +49,14 @@ pub struct CampaignDef {
     /// The achievement without which no card is enhanced.
     pub enhancing: Option<Key>,
     pub spots: Vec<Spot>,
+    /// How achievements and traits are called.
+    pub names: BTreeMap<Key, String>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Section {
     pub key: Key,
+    pub name: String,
     pub text: String,
     pub gains: Vec<Gain>,
 }

@@ -7,6 +7,8 @@ use super::{Fact, Gain, Key};
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PlaceDef {
     pub scenario: Key,
+    /// Where it is on the map: a column's letter and a row's number, as in `C7`.
+    pub at: String,
     /// Unlocked from the start.
     pub opens: bool,
     pub in_town: bool,

@@ -1,5 +1,6 @@
 //! Marks on ability cards that take an enhancement.
 
+use hexhold_hex::Hex;
 use serde::{Deserialize, Serialize};
 
 use super::Key;
@@ -21,12 +22,16 @@ pub struct Spot {
     pub several: bool,
     /// Hexes of the area it belongs to.
     pub hexes: u8,
+    /// The hex that a sticker adds to it.
+    #[serde(default)]
+    pub hex: Option<Hex>,
     pub lost: bool,
     pub persistent: bool,
     pub summons: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum SpotMark {
     Square,

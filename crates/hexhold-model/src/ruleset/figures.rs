@@ -81,6 +81,8 @@ impl FigureRules {
         Self {
             infusion: MonsterInfusion::FirstTurn,
             latecomers: Latecomers::Profit,
+            // Nothing is said about it, and what is not said the players decide.
+            target_order: TargetOrder::PartyDecides,
             standees_short: StandeesShort::ElitesThenParty,
             monsters_take_treasure: true,
             ..Self::gloomhaven_second()

@@ -25,7 +25,8 @@ pub enum PartlyUsed {
 pub enum ItemWindow {
     /// To the end of the turn, after a long rest too.
     WholeTurn,
-    /// Not once both actions are done, and not once the long rest is.
+    /// Not while effects begin or end the turn, not once both actions are done, and not once the long rest is; but in an
+    /// action that somebody else grants, too.
     UntilActionsDone,
 }
 

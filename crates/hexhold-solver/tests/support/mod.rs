@@ -114,7 +114,13 @@ impl Ready {
             area: self.pattern.as_ref(),
             hindered: m.muddled,
         });
-        Actor { cell: self.map.cell_at(hex(m.at)).expect("on the floor"), moves: m.moves as u16, mode, attack }
+        Actor {
+            cell: self.map.cell_at(hex(m.at)).expect("on the floor"),
+            moves: m.moves as u16,
+            mode,
+            flies: false,
+            attack,
+        }
     }
 
     pub fn turn(&self, outcome: &hexhold_solver::Outcome) -> Turn {

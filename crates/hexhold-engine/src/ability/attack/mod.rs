@@ -111,13 +111,13 @@ impl Volley<'_> {
             return Ok(None);
         };
         let in_area = self.area.as_ref().is_some_and(|a| a.contains(sc.st.figure(target).cell));
-        let printed = if self.area.is_some() { 0 } else { self.strike.printed };
+        let printed = if self.area.is_some() { Some(0) } else { self.strike.printed };
         let outside = self.done.len();
         if !in_area {
             self.extra -= 1;
         }
         self.done.insert(target);
-        Ok(Some(Named { target, additional: !in_area && outside >= printed, left_out }))
+        Ok(Some(Named { target, additional: !in_area && printed.is_some_and(|n| outside >= usize::from(n)), left_out }))
     }
 
     fn attack(&mut self, sc: &mut Scene, deed: &mut Deed, named: Named) -> Flow {

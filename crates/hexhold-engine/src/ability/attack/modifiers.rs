@@ -224,13 +224,16 @@ fn worse(sc: &Scene, deck: DeckName, a: DrawnCard, b: DrawnCard, value: i16) -> 
     if is_clearly_better(sc, deck, a, b, value) { b } else { a }
 }
 
-/// An effect has a positive but unknown worth: a card is clearly better if its number is higher and the other has no
-/// effect that it lacks, or the numbers are equal and only it has an effect.
+/// An effect has a positive but unknown worth: a card is clearly better if the other has no effect that it lacks, and its
+/// number is higher or the numbers are equal and it has further effects (ruling:more-effects).
 fn is_clearly_better(sc: &Scene, deck: DeckName, a: DrawnCard, b: DrawnCard, value: i16) -> bool {
     let result = |d| apply_value(sc.modifier_value(deck, d), value);
     let (ra, rb) = (result(a), result(b));
     let (ea, eb) = (effects_of(sc, deck, a), effects_of(sc, deck, b));
-    if ea == eb { ra > rb } else { eb.is_empty() && ra >= rb }
+    // Each effect of the other is matched by one of its own.
+    let mut rest: Vec<&Mod> = ea.iter().collect();
+    let has_all = eb.iter().all(|e| rest.iter().position(|r| *r == e).map(|i| rest.swap_remove(i)).is_some());
+    has_all && (ra > rb || ra == rb && !rest.is_empty())
 }
 
 const fn apply_value(m: ModifierValue, value: i16) -> i16 {

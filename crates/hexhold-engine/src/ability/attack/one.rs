@@ -54,18 +54,7 @@ pub(super) fn one_attack(
     for m in &drawn.effects {
         sum.add(sc, &about, m);
     }
-    // gh1e:damage.before-defence — cards may be lost before a shield for this attack is used up.
-    let mut negated = false;
-    if held_back {
-        let shield = shield::shield(sc, target, &about) + sum.shield;
-        let open = shield::after(drawn.value, shield, sum.pierce);
-        negated = damage::negate_by_cards(sc, target, open)?;
-        if !negated {
-            for m in listeners::shields_held_back(sc, &about, target)? {
-                sum.add(sc, &about, &m);
-            }
-        }
-    }
+    let negated = held_back && negated_first(sc, &about, &mut sum, target, drawn.value)?;
     // 3. Shield, reduced by pierce.
     let shield = (shield::shield(sc, target, &about) + sum.shield).max(0);
     let damage = shield::after(drawn.value, shield, sum.pierce);
@@ -98,6 +87,19 @@ pub(super) fn one_attack(
         turn.attacks = turn.attacks.saturating_add(1);
     }
     Ok((sum.targets - strike.sum.targets).max(0) as usize)
+}
+
+/// gh1e:damage.before-defence — cards may be lost before a shield for this attack is used up; if they are not, it is used.
+fn negated_first(sc: &mut Scene, about: &Deed, sum: &mut Sum, target: FigureId, value: i16) -> Flow<bool> {
+    let shield = shield::shield(sc, target, about) + sum.shield;
+    let open = shield::after(value, shield, sum.pierce);
+    if damage::negate_by_cards(sc, target, open)? {
+        return Ok(true);
+    }
+    for m in listeners::shields_held_back(sc, about, target)? {
+        sum.add(sc, about, &m);
+    }
+    Ok(false)
 }
 
 /// gh1e:attack.kill-conversion — no card is drawn, no damage suffered, nothing retaliates, and no bonus on attacks is used.

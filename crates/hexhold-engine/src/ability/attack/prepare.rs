@@ -19,9 +19,9 @@ pub(super) struct Strike<'a> {
     pub(super) area: Option<Area>,
     pub(super) range: u8,
     pub(super) melee: bool,
-    /// How many targets the card names by itself.
-    pub(super) printed: usize,
-    pub(super) targets: usize,
+    /// How many targets the card names by itself; none: everybody there is.
+    pub(super) printed: Option<u8>,
+    pub(super) targets: u16,
     /// What was paid for gives these once, however many targets there are.
     pub(super) experience: u8,
     pub(super) infuse: Vec<ElementIcon>,
@@ -31,13 +31,13 @@ pub(super) struct Strike<'a> {
 
 impl Strike<'_> {
     /// gh2e:aoe.plus-target-outside, gh1e:target.with-aoe — outside of an area only additional targets are chosen.
-    pub(super) const fn extra(&self) -> usize {
-        let all = usize::MAX / 2;
-        match &self.area {
-            Some(_) if self.printed >= all => 0,
-            Some(_) => self.targets.saturating_sub(1),
-            None => self.targets,
-        }
+    pub(super) fn extra(&self) -> usize {
+        let extra = match (&self.area, self.printed) {
+            (Some(_), None) => 0,
+            (Some(_), Some(_)) => self.targets.saturating_sub(1),
+            (None, _) => self.targets,
+        };
+        usize::from(extra)
     }
 }
 
@@ -101,10 +101,11 @@ pub(super) fn prepare<'a>(sc: &mut Scene, deed: &mut Deed, spec: &'a Attack) -> 
     };
     let range = (i16::from(printed.unwrap_or(1)) + sum.range).clamp(0, 99) as u8;
     let printed = match &spec.target.count {
-        Count::All => usize::MAX / 2,
-        Count::UpTo(n) => usize::from(sc.count(n, deed)),
+        Count::All => None,
+        Count::UpTo(n) => Some(sc.count(n, deed)),
     };
-    let targets = printed.saturating_add_signed(isize::from(sum.targets));
+    // There are never more figures than this.
+    let targets = u16::from(printed.unwrap_or(u8::MAX)).saturating_add_signed(sum.targets);
     deed.melee = melee;
     let (experience, infuse) = (std::mem::take(&mut sum.experience), std::mem::take(&mut sum.infuse));
     deed.several_targets = area.is_some() || targets > 1;

@@ -3,7 +3,7 @@
 use hexhold_model::BonusEffect;
 
 use crate::{
-    Cause, Deed, FigureId, Flow, Scene, What, Why,
+    Cause, Deed, Facts, FigureId, Flow, Holds, Scene, What, Why,
     bonuses::{covers, in_play},
     damage,
 };
@@ -12,7 +12,7 @@ use crate::{
 const ADJACENT: u8 = 1;
 
 /// The retaliate damage that an attacker suffers where it stands; `extra` is a bonus for this one attack.
-pub(crate) fn retaliate(sc: &Scene, figure: FigureId, attacker: FigureId, extra: i16) -> i16 {
+pub(crate) fn retaliate(sc: &Facts<'_, impl Holds>, figure: FigureId, attacker: FigureId, extra: i16) -> i16 {
     let range = sc.tables.range(sc.st.figure(figure).cell, sc.st.figure(attacker).cell).unwrap_or(u8::MAX);
     let stat = sc.stats(figure).map_or(0, |s| if range <= s.retaliate_range { i16::from(s.retaliate) } else { 0 });
     let own = Deed::new(figure, sc.st.figure(figure).side).about(attacker);

@@ -3,12 +3,12 @@
 use hexhold_model::BonusEffect;
 
 use crate::{
-    Deed, FigureId, Scene,
+    Deed, Facts, FigureId, Holds,
     bonuses::{covers, in_play},
 };
 
 /// The shield of a figure against an attack: what is printed and every bonus, as a single reduction.
-pub(crate) fn shield(sc: &Scene, figure: FigureId, deed: &Deed) -> i16 {
+pub(crate) fn shield(sc: &Facts<'_, impl Holds>, figure: FigureId, deed: &Deed) -> i16 {
     let stat = sc.stats(figure).map_or(0, |s| i16::from(s.shield));
     // "Against ranged attacks": what kind of attack it is, the attack says.
     let own = Deed { melee: deed.melee, ..Deed::new(figure, sc.st.figure(figure).side).about(deed.performer) };

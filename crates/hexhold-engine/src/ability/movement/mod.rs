@@ -45,14 +45,17 @@ impl Scene<'_> {
     pub(crate) fn ground(&self, figure: FigureId, side: Side, forced: bool) -> Ground {
         let f = self.st.figure(figure);
         let mut open = self.open_cells();
+        // Closed doors do not hinder a character; locked ones are walls.
+        let mut doors = CellSet::EMPTY;
         // gh2e:overlay.door.no-forced-entry
         if f.is_character() && !forced {
-            // Closed doors do not hinder a character; locked ones are walls.
             for (id, door) in self.w.map.doors() {
-                if self.st.locked_doors >> id.0 & 1 == 0 && self.is_revealed_door(door.rooms) {
-                    open.insert(door.cell);
+                let shut = self.st.open_doors >> id.0 & 1 == 0 && self.st.locked_doors >> id.0 & 1 == 0;
+                if shut && self.is_revealed_door(door.rooms) {
+                    doors.insert(door.cell);
                 }
             }
+            open = open.union(&doors);
         }
         let mut barred = self.st.tiles_of(OverlayKind::Obstacle);
         let mut occupied = CellSet::EMPTY;
@@ -69,6 +72,7 @@ impl Scene<'_> {
             occupied,
             difficult: self.terrain(figure, OverlayKind::Difficult),
             negative: self.st.tiles_of(OverlayKind::Trap).union(&self.terrain(figure, OverlayKind::Hazardous)),
+            doors,
             icy: self.terrain(figure, OverlayKind::Icy),
             landing_pays: self.w.rules.monsters.jump_landing == JumpLanding::PaysDifficult,
         }

@@ -313,3 +313,28 @@ fn two_cards_that_do_the_same_are_no_choice() {
     assert_eq!(t.hp('m'), 15);
     t.quiet();
 }
+
+#[test]
+#[proves(
+    "gh2e:advantage.non-numeric-positive",
+    "gh2e:advantage.disadvantage-worse",
+    "gh1e:advantage.effect-value",
+    "ruling:more-effects"
+)]
+fn a_card_with_all_effects_of_another_and_one_more_is_the_better_one() {
+    let gains = |list: &[Condition]| list.iter().map(|&c| Mod::Effect(Effect::Gain(c))).collect::<Vec<_>>();
+    let one = ModifierCard { effects: gains(&[Condition::Muddle]), ..ModifierCard::plus(0) };
+    let both = ModifierCard { effects: gains(&[Condition::Wound, Condition::Muddle]), ..ModifierCard::plus(1) };
+    for order in [["+0*", "+1*"], ["+1*", "+0*"]] {
+        let mut spec = hit(4);
+        spec.disadvantage = true;
+        let stage = Stage::new(DUEL).monster('m', only(hp(20))).modifier('A', one.clone()).modifier('A', both.clone());
+        let mut t = stage.top('A', spec.action()).turn_of('A');
+        t.play_top();
+        t.modifiers('A', &order).target('m');
+        while matches!(t.question().ask, Ask::ModifierEffect { .. }) {
+            t.answer(Choice::Yes);
+        }
+        assert_eq!((t.hp('m'), t.has('m', Condition::Wound)), (20 - 4, false), "{order:?}");
+    }
+}

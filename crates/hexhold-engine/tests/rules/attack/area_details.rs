@@ -101,11 +101,13 @@ fn target_2_with_an_area_is_one_more_outside_of_it() {
 #[proves("gh1e:aoe.los-each", "gh1e:aoe.all-enemies")]
 fn who_is_in_the_area_and_out_of_sight_is_not_attacked() {
     let board = r"
-     A
+     .       .
+         .
+     A       .
          x
-     #
+     #       .
          m
-     n
+     n       .
          .
 ";
     let stage = Stage::new(board).monster('m', only(hp(9))).monster('n', only(hp(9)));

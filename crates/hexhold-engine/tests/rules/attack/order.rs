@@ -482,3 +482,18 @@ fn bonuses_are_counted_by_attack_not_by_attack_ability() {
     assert!(t.state().bonuses.is_empty(), "two attacks have used it up");
     t.quiet();
 }
+
+#[test]
+#[proves("gh2e:attack.order.damage-after-all", "ruling:conditions-before-push")]
+fn conditions_come_before_a_push() {
+    let mut t = Stage::new("\n  A\n\n  m\n\n  x\n")
+        .monster('m', only(hp(9)))
+        .top('A', hit(1).push(1).gives(Condition::Wound).action())
+        .turn_of('A');
+    t.play_top().modifiers('A', &["+0"]).target('m');
+    if matches!(t.question().ask, Ask::Force { .. }) {
+        t.hex('x');
+    }
+    let at = |fits: fn(&What) -> bool| t.events.iter().position(|e| fits(&e.what)).expect("it happened");
+    assert!(at(|w| matches!(w, What::Gained { .. })) < at(|w| matches!(w, What::Moved { .. })));
+}

@@ -5,6 +5,7 @@ mod active;
 mod active_details;
 mod effects;
 mod enhanced;
+mod giving_up;
 mod kinds;
 mod lasting;
 mod mandatory;

@@ -6,7 +6,7 @@ use hexhold_model::{
     Target, Trigger, Who,
 };
 use hexhold_testkit::{
-    AttackWords, Stage, action, attack, bonus, gives, heals, hit, hp, moves, only, proves, retaliate, shield,
+    AttackWords, Stage, action, attack, bonus, gives, heals, hit, hp, moves, only, proves, retaliate, shield, worn,
 };
 
 use crate::place;
@@ -446,4 +446,46 @@ fn bless_and_curse_go_to_the_cards_not_yet_drawn() {
     let (own, monsters) = (t.character('A').deck, t.state().monster_deck);
     assert_eq!((own.draw.len(), own.discard.len(), own.left()), (19, 1, 20), "19 cards and a bless are left to draw");
     assert_eq!((monsters.draw.len(), monsters.discard.len(), monsters.left()), (19, 1, 20));
+}
+
+#[test]
+#[proves("gh2e:condition.stun.no-items", "ruling:passive-while-stunned")]
+fn a_passive_item_does_nothing_for_a_stunned_bearer() {
+    let left = |stunned: bool| {
+        let armour = worn("armour", ItemSlot::Body);
+        let shield = bonus(Duration::Persistent, BonusEffect::Shield(1.into()));
+        let armour = Item { front: ItemFace { slots: 1, bonus: shield }, ..armour };
+        let stage =
+            Stage::new("\n  .\n\n  A\n\n  m\n").monster('m', only(hp(9))).item('A', armour).card_of('m', 5, attack(3));
+        let stage = if stunned { stage.condition('A', Condition::Stun) } else { stage };
+        let mut t = stage.monsters_act('m');
+        t.modifiers('m', &["+0"]);
+        match t.question().ask {
+            Ask::NegateDamage { amount, .. } => amount,
+            ref other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!((left(false), left(true)), (2, 3));
+}
+
+#[test]
+#[proves("gh1e:condition.remove.not-new", "gh1e:condition.next-turn", "ruling:renewed-condition")]
+fn a_condition_gained_again_in_ones_own_turn_lasts_to_the_end_of_the_next() {
+    let own = Target::one(Who::Performer);
+    for renewed in [false, true] {
+        let stage = Stage::new("\n  A\n\n  .\n").condition('A', Condition::Muddle);
+        let mut t = stage.top('A', action([gives(Condition::Muddle, own.clone())])).turn_of('A');
+        if renewed {
+            t.play_top();
+            while !matches!(t.question().ask, Ask::TurnStep) {
+                if t.offers(Choice::Yes) {
+                    t.yes()
+                } else {
+                    t.target('A')
+                };
+            }
+        }
+        t.end_turn();
+        assert_eq!(t.has('A', Condition::Muddle), renewed, "it was there when the turn began");
+    }
 }

@@ -1,7 +1,7 @@
 //! Safeguard, ward, invisible, strengthen, bless.
 
 use hexhold_engine::{Ask, Choice, DrawnCard, Edge, To, What};
-use hexhold_model::{Ability, Amount, Condition, Count, Target, Who};
+use hexhold_model::{Ability, Amount, Condition, Count, Step, Target, Who};
 use hexhold_testkit::{AttackWords, Stage, action, attack, gives, hit, hp, moves, only, proves};
 
 use crate::{place, second_card};
@@ -364,4 +364,27 @@ fn ten_bless_cards_for_all_decks_together() {
     t.play_top().target('A').target('A');
     assert_eq!(t.character('A').deck.blesses, 1, "the tenth card, and no eleventh");
     t.quiet();
+}
+
+#[test]
+#[proves("jotl:condition.bless", "ruling:silent-glossary")]
+fn there_are_ten_bless_cards_and_ten_curse_cards_for_each_side() {
+    let rules = hexhold_testkit::rules().conditions;
+    assert_eq!((rules.bless_cards, rules.curse_cards), (10, 10));
+    // The eleventh is not added.
+    let own = Target::one(Who::Performer);
+    let bless = Ability::Repeat {
+        times: Amount::Fixed(11),
+        steps: vec![Step { mandatory: true, ..Step::new(gives(Condition::Bless, own)) }],
+    };
+    let mut t = Stage::new("\n  A\n\n  .\n").top('A', action([bless])).turn_of('A');
+    t.play_top();
+    while matches!(t.question().ask, Ask::Target { .. } | Ask::Perform { .. }) {
+        if t.offers(Choice::Yes) {
+            t.yes()
+        } else {
+            t.target('A')
+        };
+    }
+    assert_eq!(t.character('A').deck.blesses, 10);
 }

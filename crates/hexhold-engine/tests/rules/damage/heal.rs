@@ -154,6 +154,7 @@ const DUEL: &str = r"
 #[proves(
     "gh2e:heal.modifier-card-same",
     "gh2e:heal.modifier-cards-combine",
+    "ruling:one-heal-of-cards",
     "fh:heal.from-modifier-cards",
     "fh:heal.several-modifiers-one-heal",
     "gh1e:heal.modifier",

@@ -263,7 +263,11 @@ fn a_joint_consumption_takes_all_of_its_elements() {
 fn one_element_is_consumed_once_a_turn() {
     let mut spec = hit(2);
     spec.riders = vec![consume(Element::Fire, vec![plus(1)]), consume(Element::Fire, vec![plus(3)])];
-    let with_fire = || stage().element(Element::Fire, Infusion::Strong);
+    // It stays strong whatever is consumed, so that nothing but the rule stands in the way.
+    let with_fire = || {
+        let stage = stage().element(Element::Fire, Infusion::Strong);
+        stage.given(|st| st.always_strong |= 1 << Element::Fire as u8)
+    };
     let mut t = with_fire().top('A', spec.action()).bottom('A', burning(vec![plus(1)])).turn_of('A');
     t.play_top();
     t.answer(Choice::Nth(0));

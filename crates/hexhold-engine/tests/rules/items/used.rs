@@ -1,8 +1,11 @@
 //! Using items as the first edition and Jaws of the Lion tell it.
 
 use hexhold_engine::{Ask, Choice, ItemStatus, What};
-use hexhold_model::{Ability, Amount, BonusEffect, Condition, Item, ItemUsage, Mod, Step, Target, Test, Trigger, Who};
-use hexhold_testkit::{Play, Stage, action, attack, heals, hit, hp, item, moves, only, performs, proves};
+use hexhold_model::{
+    Ability, ActiveBonus, Amount, BonusEffect, Condition, Duration, Item, ItemUsage, Mod, Step, Target, Test, Trigger,
+    Who,
+};
+use hexhold_testkit::{Play, Stage, action, attack, bonus, heals, hit, hp, item, moves, only, performs, proves};
 
 use crate::happened;
 
@@ -98,9 +101,11 @@ fn an_item_waits_for_ones_own_turn_or_an_action_that_is_granted() {
     let mut t = stage().turn_of('B');
     assert!(!t.offers(Choice::Item(0)) && !t.offers(Choice::Item(1)), "it is B's turn");
     t.play_top().target('A');
-    // B's turn: A attacks at B's word and may use what is for attacks, but not what is for A's own turn.
+    // B's turn: A attacks at B's word, which is as good as A's own turn.
     assert!(matches!(t.question().ask, Ask::Target { .. }));
-    assert!(t.offers(Choice::Item(1)) && !t.offers(Choice::Item(0)));
+    assert!(t.offers(Choice::Item(1)) && t.offers(Choice::Item(0)));
+    drink(&mut t, 0);
+    assert_eq!((t.hp('A'), status(&t, 0)), (6, ItemStatus::Spent));
     t.answer(Choice::Item(1)).modifiers('A', &["+0"]).target('m');
     assert_eq!((t.hp('m'), status(&t, 1)), (6, ItemStatus::Spent));
 }
@@ -188,6 +193,30 @@ fn no_item_at_the_edges_of_a_turn() {
         } else {
             t.done()
         };
+    }
+}
+
+#[test]
+#[proves("gh1e:item.block.start-of-turn", "gh1e:item.block.end-of-turn")]
+fn no_item_for_an_attack_that_begins_or_ends_a_turn() {
+    for trigger in [Trigger::StartOfTurn, Trigger::EndOfTurn] {
+        let strikes = ActiveBonus { trigger, ..bonus(Duration::Persistent, performs([Ability::Attack(hit(1))])) };
+        let stage = Stage::new(DUEL).monster('m', only(hp(9))).item('A', oil());
+        let stage = stage.top('A', action([Ability::Bonus(Box::new(strikes))]));
+        let mut t = stage.turn_of('A');
+        t.play_top().yes().end_turn();
+        if trigger == Trigger::StartOfTurn {
+            while t.state().round == 1 {
+                if t.offers(Choice::EndTurn) {
+                    t.end_turn()
+                } else {
+                    t.done()
+                };
+            }
+            t.select('A', 2, 3).select('B', 2, 3);
+        }
+        assert!(matches!(t.question().ask, Ask::Target { .. }), "{trigger:?}: {:?}", t.question().ask);
+        assert!(!t.offers(Choice::Item(0)), "{trigger:?}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Looting by ability and at the end of a turn.
 
 use hexhold_engine::{Ask, CharId, Choice, To, Viewer, What, Wordless, questions_for};
-use hexhold_model::{Ability, Amount, ItemSlot, Overlay, OverlayKind, TrapEffect, Treasure, TreasureEntry};
+use hexhold_model::{Ability, Amount, Condition, ItemSlot, Overlay, OverlayKind, TrapEffect, Treasure, TreasureEntry};
 use hexhold_testkit::{Stage, action, hp, moves, only, proves, worn};
 
 use crate::happened;
@@ -183,4 +183,23 @@ fn an_item_one_owns_already_is_given_away_or_sold() {
     let mut t = stage.turn_of('A');
     t.play_bottom().walk('x').end_turn().done();
     assert_eq!((t.character('A').gold, t.character('B').items.len()), (5, 0));
+}
+
+#[test]
+#[proves("jotl:loot.treasure")]
+fn a_treasure_may_hold_experience_check_marks_tokens_or_harm() {
+    let looted = |holds: Vec<Treasure>| {
+        let mut stage = Stage::new("\n  A\n\n  x\n").bottom('A', action([moves(1)]));
+        treasure(&mut stage, 'x', Treasure::Numbered(1));
+        stage.library.treasures = vec![TreasureEntry { number: 1, holds }];
+        let mut t = stage.turn_of('A');
+        t.play_bottom().walk('x').end_turn();
+        t
+    };
+    assert_eq!(looted(vec![Treasure::Experience(10)]).character('A').experience, 10);
+    assert_eq!(looted(vec![Treasure::Money(3)]).character('A').money, 3);
+    assert_eq!(looted(vec![Treasure::Checkmarks(1)]).character('A').checkmarks, 1);
+    let mut t = looted(vec![Treasure::Harm { damage: 3, condition: Some(Condition::Poison) }]);
+    t.suffers(3);
+    assert_eq!((t.hp('A'), t.has('A', Condition::Poison)), (7, true));
 }

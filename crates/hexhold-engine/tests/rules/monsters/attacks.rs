@@ -4,7 +4,7 @@ use hexhold_engine::{Ask, Choice, What};
 use hexhold_model::{
     Ability, Amount, Attack, Condition, Duration, Effect, Mod, Rider, Stat, StatBlock, Step, Target, Who,
 };
-use hexhold_testkit::{AttackWords, Play, Stage, action, hit, hp, only, proves, retaliate, shield};
+use hexhold_testkit::{AttackWords, Play, Stage, action, attack, hit, hp, only, proves, retaliate, shield};
 
 /// "Attack ±n" of a monster.
 fn strike(n: i16) -> Attack {
@@ -245,4 +245,21 @@ fn an_attached_heal_comes_after_retaliate() {
     t.play_top().yes().end_turn();
     t.modifiers('m', &["+0"]).suffers(1);
     assert_eq!(t.hp('m'), 9);
+}
+
+#[test]
+#[proves("gh2e:monster-attack.refocus-after-kill", "gh1e:monster-attack.new-target")]
+fn whoever_has_killed_its_focus_looks_for_another_one_for_its_next_attack() {
+    let mut card = attack(2);
+    card.steps.extend(attack(3).steps);
+    let mut t = Stage::new("\n  .\n\n  s\n\n  m\n\n  A\n")
+        .monster('m', only(hp(9)))
+        .summon('s', 'A', hp(1))
+        .card_of('m', 5, card)
+        .monsters_act('m');
+    // The summon acts before its owner, so it is the first focus.
+    t.modifiers('m', &["+0"]);
+    assert!(!t.is_alive('s'));
+    t.modifiers('m', &["+0"]).suffers(3);
+    assert_eq!(t.hp('A'), 7);
 }

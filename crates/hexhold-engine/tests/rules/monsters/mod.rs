@@ -2,6 +2,7 @@
 
 mod abilities;
 mod attacks;
+mod blocked;
 mod boss;
 mod cards;
 mod elements;

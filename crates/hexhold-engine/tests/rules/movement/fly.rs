@@ -137,3 +137,22 @@ fn losing_flight_over_an_obstacle_displaces() {
     assert_eq!(t.hp('A'), 10 - 2);
     t.no_draws_left();
 }
+
+#[test]
+#[proves("gh2e:fly.over-immobilize-or-stun-trap-as-obstacle", "gh1e:monster-move.stun-trap", "ruling:snare-trap")]
+fn nobody_passes_under_a_flier_over_a_trap_that_would_stop_them() {
+    for (condition, passes) in [(Condition::Stun, false), (Condition::Immobilize, false), (Condition::Wound, true)] {
+        let flier = hexhold_model::StatBlock { flying: true, ..hp(5) };
+        let t = Stage::new("\n  A\n\n  x\n\n  n\n\n  m\n")
+            .monster('m', only(hp(9)))
+            .monster('n', only(flier))
+            .with(|s| {
+                let trap = TrapEffect { conditions: [condition].into_iter().collect(), ..TrapEffect::default() };
+                let hexes = vec![s.hex('n')];
+                s.overlay(Overlay { kind: OverlayKind::Trap, hexes, trap, treasure: None });
+            })
+            .card_of('m', 5, action([moves(2)]))
+            .monsters_act('m');
+        assert_eq!(t.figure('m').cell == t.cell('x'), passes, "{condition:?}");
+    }
+}

@@ -5,6 +5,7 @@ mod forced;
 mod forced_details;
 mod jump;
 mod places;
+mod stepwise;
 mod teleport;
 mod walk;
 mod waypoints;

@@ -114,3 +114,21 @@ fn obstacles_objectives_and_walls_bar_the_way() {
     t.play_top();
     assert_eq!(ends(&t, "oxOyzm"), "xyz", "a jump passes them, stops in none, and goes round the wall");
 }
+
+#[test]
+#[proves("gh2e:move.through-allies", "gh2e:move.not-through-enemies", "fh:move.through-allies")]
+fn a_character_walks_through_friends_but_stays_with_none_and_not_through_foes() {
+    let stops = |stage: Stage| {
+        let mut t = stage.top('A', action([moves(3)])).turn_of('A');
+        t.play_top();
+        let ways = t.question().ways.clone().expect("a move is asked for");
+        let at = |m: char| ways.ends.iter().any(|w| w.stop && w.cell == t.cell(m));
+        "fxy".chars().filter(|&m| at(m)).collect::<String>()
+    };
+    let board = "\n  A\n\n  f\n\n  x\n\n  y\n";
+    let friend = Stage::new(board).ally_monster('f', only(hp(5)));
+    let summon = Stage::new(board).summon('f', 'A', hp(5));
+    let foe = Stage::new(board).monster('f', only(hp(5)));
+    let thing = Stage::new(board).objective('f', 5, false);
+    assert_eq!([friend, summon, foe, thing].map(stops), ["xy", "xy", "", ""]);
+}

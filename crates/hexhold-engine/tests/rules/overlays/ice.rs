@@ -159,3 +159,20 @@ fn a_waypoint_on_the_ice_slides_on() {
     assert_eq!(ends(&t, &ways, "ixyz"), "x1y2");
     are_answers(&t, &ways, "i");
 }
+
+#[test]
+#[proves("fh:overlay.icy.blocked-by-wall", "fh:overlay.door.closed-acts-as-wall")]
+fn nobody_slides_into_a_closed_door() {
+    let mut t = Stage::new("\n  A\n\n  i\n\n  +\n\n  .\n").top('A', action([moves(2)])).turn_of('A');
+    t.play_top().walk('i');
+    assert_eq!(t.figure('A').cell, t.cell('i'));
+    assert_eq!(t.state().open_doors, 0);
+    t.quiet();
+    // To walk into it is another matter, and an open one stops nobody.
+    let mut t = Stage::new("\n  A\n\n  i\n\n  +\n\n  .\n").top('A', action([moves(2)])).turn_of('A');
+    t.play_top().open_door();
+    assert_eq!(t.state().open_doors, 1);
+    let mut t = Stage::new("\n  A\n\n  i\n\n  '\n\n  .\n").top('A', action([moves(1)])).turn_of('A');
+    t.play_top().open_door();
+    assert_eq!(t.figure('A').cell, t.door());
+}

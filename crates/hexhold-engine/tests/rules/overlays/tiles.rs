@@ -281,3 +281,17 @@ fn a_tile_over_the_edge_of_a_map_tile_stays() {
     t.play_top();
     assert_eq!(hexes(&t, "xy"), "y");
 }
+
+#[test]
+#[proves("gh2e:overlay.objective.is-tile", "gh2e:tile.move.through-featureless", "fh:tile.move-through-featureless")]
+fn no_tile_moves_through_an_objective() {
+    let board = "\n  A\n\n  x\n\n  O\n\n  y\n";
+    let moved = |stage: Stage| {
+        let stage = stage.with(|s| lay(s, Hazardous, "x"));
+        let mut t = stage.top('A', action([tile(TileChange::Move(vec![Hazardous], Amount::Fixed(3)), 1)])).turn_of('A');
+        t.play_top().hex('x');
+        hexes(&t, "AOy")
+    };
+    assert_eq!(moved(Stage::new(board).objective('O', 5, true)), "A");
+    assert_eq!(moved(Stage::new(board).monster('O', only(hp(5)))), "AOy", "a monster is no tile");
+}

@@ -71,7 +71,7 @@ fn a_slower_newcomer_waits_for_its_place() {
 }
 
 #[test]
-#[proves("gh1e:spawn.end-of-round")]
+#[proves("gh1e:spawn.end-of-round", "jotl:spawn.act", "ruling:spawn-at-end-of-round")]
 fn who_comes_at_the_end_of_a_round_acts_in_the_next() {
     let mut t = spawning("\n  .\n\n  A\n\n  .\n\n  a\n\n  x\n", 1, ScenarioTrigger::EndOfRound).round_one();
     t.answer(Choice::Pair(0, 1)).end_turn();

@@ -206,13 +206,7 @@ fn at_round_start(effect: ScenarioEffect) -> ScenarioRule {
 #[test]
 #[proves("fh:scenario-entry.scenario-effects")]
 fn a_perk_spares_a_character_scenario_effects_and_nothing_else() {
-    let perk = Perk {
-        times: 1,
-        remove: Vec::new(),
-        add: Vec::new(),
-        ignore_item_minus_ones: false,
-        ignore_scenario_effects: true,
-    };
+    let perk = Perk { times: 1, ignore_scenario_effects: true, ..Perk::default() };
     let stage = Stage::new(PAIR).with(|s| {
         s.class_mut('A').perks.push(perk);
         s.sheet_mut('A').perks.push(0);

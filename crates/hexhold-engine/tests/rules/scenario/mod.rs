@@ -6,6 +6,7 @@ mod decreed;
 mod ending;
 mod entry;
 mod escape;
+mod feats;
 mod links;
 mod named;
 mod views;

@@ -132,3 +132,15 @@ fn a_named_monster_acts_first() {
     let mut t = named("\n  .\n\n  .\n\n  A\n\n  k\n\n  m\n\n  n\n").place('k', "type m", Rank::Elite).monsters_act('m');
     assert_eq!(began(&mut t), [t.fig('n'), t.fig('k'), t.fig('m')]);
 }
+
+#[test]
+#[proves("gh2e:named.definition", "fh:named.defined-by-scenario", "gh1e:named.rank", "ruling:named-stats")]
+fn a_named_monster_acts_by_the_elite_stats_of_its_type() {
+    let strike = hexhold_model::Attack::plain(Amount::Stat(hexhold_model::Stat::Attack));
+    let elite = hexhold_model::StatBlock { attack: Some(6.into()), ..hp(7) };
+    let mut t = named("\n  A\n\n  n\n\n  .\n\n  .\n\n  m\n")
+        .with(|s| s.library.monsters[0].stats = vec![[hp(4), elite]; 8])
+        .card_of('m', 5, action([Ability::Attack(strike)]))
+        .monsters_act('m');
+    t.modifiers('n', &["+0"]).suffers(6);
+}

@@ -2,6 +2,7 @@
 
 mod begin;
 mod favors;
+mod from_campaign;
 mod level;
 mod steps;
 mod variants;

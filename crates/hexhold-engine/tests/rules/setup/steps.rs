@@ -186,13 +186,7 @@ fn a_pool_that_cannot_make_a_hand_is_refused() {
 #[proves("gh2e:create.initial.no-class-modifiers", "fh:create.initial.standard-deck-20")]
 fn without_perks_the_deck_has_the_twenty_common_cards_only() {
     let mut stage = Stage::new(TWO);
-    stage.class_mut('A').perks.push(Perk {
-        times: 1,
-        remove: Vec::new(),
-        add: vec![ModifierCard::plus(3)],
-        ignore_item_minus_ones: false,
-        ignore_scenario_effects: false,
-    });
+    stage.class_mut('A').perks.push(Perk { times: 1, add: vec![ModifierCard::plus(3)], ..Perk::default() });
     let world = stage.world();
     assert_eq!(world.party[0].modifiers, ModifierCard::standard_deck());
     assert_eq!(world.initial_state().characters[0].deck.draw.len(), 20);

@@ -197,8 +197,7 @@ fn with_less_chance_the_cards_stay_what_they_are() {
         let standard = hexhold_model::ModifierCard::standard_deck();
         let remove = standard.iter().filter(|c| c.value == expected).cloned().collect();
         let stage = stage().with(|s| {
-            let (ignore_item_minus_ones, ignore_scenario_effects) = (false, false);
-            let perk = Perk { times: 1, remove, add: Vec::new(), ignore_item_minus_ones, ignore_scenario_effects };
+            let perk = Perk { times: 1, remove, ..Perk::default() };
             s.class_mut('A').perks = vec![perk];
             s.sheet_mut('A').perks = vec![0];
         });

@@ -479,3 +479,20 @@ fn a_monsters_harm_spares_its_own_unless_the_card_names_them() {
         assert_eq!((t.hp('A'), t.hp('n')), (8, if hurt { 7 } else { 9 }));
     }
 }
+
+#[test]
+#[proves("jotl:command.grant.amd", "ruling:heal-card-drawn-by-monster")]
+fn a_monster_that_attacks_at_a_characters_word_draws_from_the_monsters_deck() {
+    let orders = Ability::Command {
+        target: Target::one(Who::Enemy),
+        steps: vec![Step::new(Ability::Attack(hit(2)))],
+        control: true,
+        action: true,
+    };
+    let stage = Stage::new("\n  .\n\n  A\n\n  m\n\n  n\n").monster('m', only(hp(9))).monster('n', only(hp(9)));
+    let mut t = stage.top('A', action([orders])).turn_of('A');
+    t.play_top().target('m').modifiers('m', &["+1"]).target('n');
+    assert_eq!(t.hp('n'), 9 - 3);
+    let deck = |w: &What| if let What::Drew { deck, .. } = w { Some(*deck) } else { None };
+    assert_eq!(t.events.iter().find_map(|e| deck(&e.what)), Some(hexhold_engine::DeckName::Monsters));
+}

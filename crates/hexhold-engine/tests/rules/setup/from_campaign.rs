@@ -1,0 +1,74 @@
+//! What a campaign brings into a scenario.
+
+use hexhold_engine::BroughtBy;
+use hexhold_model::{
+    ActiveBonus, Amount, BonusEffect, Compare, Condition, Duration, Element, Infusion, Perk, ScenarioEffect,
+    ScenarioRule, ScenarioTest, ScenarioTrigger, Trigger,
+};
+use hexhold_testkit::{Play, Stage, proves};
+
+const TWO: &str = "\n     A       .\n         B\n";
+
+fn brought(by: BroughtBy) -> Stage {
+    Stage::new(TWO).with(|s| s.brought.characters = vec![by])
+}
+
+fn begins(stage: Stage) -> Play {
+    let mut t = stage.from_setup(&[]);
+    t.hex('A').hex('B');
+    t
+}
+
+#[test]
+#[proves("gh2e:setup.order.15-effects-last")]
+fn an_event_on_the_way_takes_effect_when_everything_is_set_up() {
+    let event = BroughtBy { conditions: vec![Condition::Muddle], damage: 3, curses: 1, ..BroughtBy::default() };
+    let mut t = begins(brought(event).with(|s| s.brought.infused = vec![Element::Fire]));
+    t.suffers(3);
+    assert!(t.has('A', Condition::Muddle) && !t.has('B', Condition::Muddle));
+    assert_eq!((t.hp('A'), t.hp('B')), (7, 10));
+    assert_eq!((t.character('A').deck.curses, t.character('B').deck.curses), (1, 0));
+    assert_eq!(t.state().elements[Element::Fire], Infusion::Strong);
+}
+
+#[test]
+fn minus_ones_of_an_event_are_no_matter_for_a_perk_about_items() {
+    let stage = brought(BroughtBy { minus_ones: 2, ..BroughtBy::default() }).with(|s| {
+        s.class_mut('A').perks = vec![Perk { times: 1, ignore_item_minus_ones: true, ..Perk::default() }];
+        s.sheet_mut('A').perks = vec![0];
+    });
+    let t = begins(stage);
+    assert_eq!((t.character('A').deck.draw.len(), t.character('B').deck.draw.len()), (22, 20));
+}
+
+#[test]
+fn a_perk_that_is_no_card_holds_from_the_beginning() {
+    let shield = BonusEffect::Shield(Amount::Fixed(1));
+    let bonus = ActiveBonus::new(Duration::Persistent, Trigger::Always, shield);
+    let gained = |times: usize| {
+        let stage = Stage::new(TWO).with(|s| {
+            s.class_mut('A').perks = vec![Perk { times: 2, bonuses: vec![bonus.clone()], ..Perk::default() }];
+            s.sheet_mut('A').perks = vec![0; times];
+        });
+        let t = begins(stage);
+        (t.state().bonuses.len(), t.state().bonuses.iter().all(|b| b.owner == t.fig('A') && b.card.is_none()))
+    };
+    assert_eq!([gained(0), gained(1), gained(2)], [(0, true), (1, true), (2, true)]);
+}
+
+#[test]
+fn scenario_rules_ask_what_is_so_in_the_campaign() {
+    let poisoned = |facts: Vec<(String, i16)>| {
+        let trigger = ScenarioTrigger::Whenever;
+        let effects = vec![ScenarioEffect::Infuse(hexhold_model::ElementIcon::One(Element::Ice))];
+        let when = vec![ScenarioTest::Fact("prosperity".to_owned(), Compare::AtLeast, 3)];
+        let stage = Stage::new(TWO).with(|s| {
+            s.scenario.rules = vec![ScenarioRule { trigger, when, effects, once: true }];
+            s.brought.facts = facts;
+        });
+        begins(stage).state().elements[Element::Ice]
+    };
+    assert_eq!(poisoned(Vec::new()), Infusion::Inert, "what nobody brings is nothing");
+    assert_eq!(poisoned(vec![("prosperity".to_owned(), 2)]), Infusion::Inert);
+    assert_eq!(poisoned(vec![("prosperity".to_owned(), 3)]), Infusion::Strong);
+}
