@@ -24,12 +24,12 @@ pub use ask::{
     Viewer, What, Why,
 };
 pub use flow::departure;
-pub use life::{hit_points, open_perks, quest_done};
-pub use market::{StickerName, price_of, sale_value, sticker_price};
+pub use life::{hit_points, open_perks, quest_done, quest_progress};
+pub use market::{StickerName, price_of, sale_value, sticker_offer, sticker_price};
 pub use pile::{DeckName, Pile};
 pub use redeal::Redeal;
 pub use report::{CharacterReport, Departure, Field, Report, Traveller};
 pub use state::{Copies, Counter, Held, Line, Member, Phase, Place, Placed, Quest, StartsWith, State, Status};
-pub use story::{prosperity_level, reputation};
+pub use story::{fact_holds, prosperity_level, reputation};
 pub use view::{LineView, MemberView, View, view};
 pub use world::{BadWorld, Setup, World};

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::ask::{Draw, Scene};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CampaignDeck"))]
 #[serde(rename_all = "snake_case")]
 pub enum DeckName {
     Road,
@@ -18,6 +19,19 @@ pub enum DeckName {
     LaterQuests,
     Designs,
     Scenarios,
+}
+
+impl DeckName {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Road => "road",
+            Self::City => "city",
+            Self::Quests => "quests",
+            Self::LaterQuests => "later_quests",
+            Self::Designs => "designs",
+            Self::Scenarios => "scenarios",
+        }
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -1,7 +1,7 @@
 //! The way into a scenario and back: what the party brings, and what comes of it, both by value. A group that plays at a
 //! real table enters its result by hand.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use hexhold_model::Key;
 use serde::{Deserialize, Serialize};
@@ -11,6 +11,7 @@ use crate::world::World;
 
 /// A party on its way to a scenario.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Departure {
     pub scenario: Key,
     pub casual: bool,
@@ -19,10 +20,13 @@ pub struct Departure {
     /// It was completed before: its rewards are gone.
     pub repeated: bool,
     pub treasures_gone: BTreeSet<u16>,
+    /// What rules of the scenario may ask about: achievements, completed scenarios, tracks.
+    pub facts: BTreeMap<String, i16>,
     pub party: Vec<Traveller>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Traveller {
     /// By place among the campaign's characters.
     pub member: u8,
@@ -41,6 +45,7 @@ pub struct Traveller {
 
 /// A finished scenario.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Report {
     pub won: bool,
     pub level: u8,
@@ -48,6 +53,7 @@ pub struct Report {
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CharacterReport {
     pub member: u8,
     /// Gained while it was played; what completing adds is for the campaign.
@@ -58,6 +64,9 @@ pub struct CharacterReport {
     /// Of an achieved battle goal.
     pub checkmarks: u8,
     pub items: Vec<Key>,
+    /// Second copies that were sold on the spot; `gold` is with what they brought.
+    #[serde(default)]
+    pub sold: Vec<Key>,
     pub treasures: Vec<u16>,
     pub masteries: Vec<u8>,
     pub deeds: Vec<(Key, u16)>,
@@ -111,7 +120,7 @@ impl Report {
             fine(c.money <= 255, Field::Money)?;
             fine(c.gold <= 1000, Field::Gold)?;
             fine(c.checkmarks <= 3, Field::Checkmarks)?;
-            fine(c.items.iter().all(|i| w.goods(i).is_some()), Field::Item)?;
+            fine(c.items.iter().chain(&c.sold).all(|i| w.goods(i).is_some()), Field::Item)?;
             for number in &c.treasures {
                 fine(taken.insert(*number), Field::Treasure)?;
             }

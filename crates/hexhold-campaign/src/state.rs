@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hexhold_model::{Condition, Key, SpotMark};
+use hexhold_model::{Condition, Element, Key, SpotMark};
 use serde::{Deserialize, Serialize};
 
 use crate::market::StickerName;
@@ -47,6 +47,7 @@ pub struct Held {
 
 /// An enhancement on a card of a class.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Placed {
     pub class: Key,
     pub card: String,
@@ -57,6 +58,7 @@ pub struct Placed {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CampaignPhase"))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Everybody makes a character and buys; then the campaign begins.
@@ -136,6 +138,7 @@ pub struct Member {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     Active,
@@ -154,6 +157,7 @@ pub struct Quest {
 
 /// What the next scenario begins with; it empties this.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StartsWith {
     pub blesses: u8,
     pub curses: u8,
@@ -162,6 +166,8 @@ pub struct StartsWith {
     pub minus_ones: u8,
     pub discards: u8,
     pub consumed: Vec<Key>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub infused: Vec<Element>,
 }
 
 /// Copies of an item that nobody owns.
@@ -172,6 +178,7 @@ pub struct Copies {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "PlaceIs"))]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     Locked,

@@ -12,7 +12,8 @@ use crate::pile::{DeckName, Pile};
 use crate::state::{Copies, Counter, Line, Phase, Place, State};
 
 /// What a group agrees on when it founds a campaign.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Setup {
     /// One for each lineage: a player, or in solo play a character.
     pub lines: Vec<String>,
@@ -38,7 +39,12 @@ pub struct BadWorld(pub Vec<String>);
 
 impl World {
     pub fn new(rules: Ruleset, library: Library, book: CampaignDef, setup: Setup) -> Result<Self, BadWorld> {
-        let world = Self { rules, library, book, setup };
+        let mut world = Self { rules, library, book, setup };
+        for event in &mut world.book.events {
+            for (letter, option) in ('a'..='z').zip(&mut event.options).filter(|(_, o)| o.key.is_empty()) {
+                option.key.push(letter);
+            }
+        }
         let wrong = world.problems();
         if wrong.is_empty() { Ok(world) } else { Err(BadWorld(wrong)) }
     }
@@ -169,6 +175,10 @@ impl World {
         for scenario in &self.book.random_scenarios {
             missing("the place", scenario, self.place(scenario).is_some());
         }
+        for e in &self.book.events {
+            missing("the event", &e.key, true);
+            e.options.iter().for_each(|o| missing("the option", &o.key, true));
+        }
         let tracks = self.book.standings.iter().flat_map(|s| &s.milestones);
         for m in tracks.chain(&self.book.prosperity).chain(&self.book.imbuement) {
             missing("the section", &m.read, self.section(&m.read).is_some());
@@ -181,6 +191,12 @@ impl World {
                 Gain::AddEvent(e) | Gain::RemoveEvent(e) => missing("the event", e, self.event(e).is_some()),
                 Gain::Read(s) => missing("the section", s, self.section(s).is_some()),
                 _ => {}
+            }
+        }
+        for e in &self.book.events {
+            let keys: BTreeSet<&Key> = e.options.iter().map(|o| &o.key).collect();
+            if keys.len() < e.options.len() {
+                wrong.push(format!("two options of the event {:?} have the same key", e.key));
             }
         }
         if self.book.places.iter().all(|p| !p.opens || p.needs.is_some()) {
@@ -203,6 +219,7 @@ impl World {
         while let Some(gain) = open.pop() {
             match gain {
                 Gain::If(_, then, otherwise) => open.extend(then.iter().chain(otherwise)),
+                Gain::One(gains) => open.extend(gains),
                 Gain::Choose(options) => open.extend(options.iter().flat_map(|o| &o.gains)),
                 _ => {}
             }

@@ -74,6 +74,7 @@ fn choice(c: &Choice, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             who.iter().try_for_each(|m| write!(f, " {m}"))
         }
         Choice::Nth(n) => write!(f, "nth {n}"),
+        Choice::Option(key) => write!(f, "option {key}"),
         Choice::Member(m) => write!(f, "member {m}"),
         Choice::Town => f.write_str("town"),
         Choice::Onward => f.write_str("onward"),
@@ -110,6 +111,7 @@ fn read_choice(words: &[&str]) -> Option<Choice> {
         ["casual", k] => Choice::Scenario { key: key(k), casual: true },
         ["with", who @ ..] => Choice::Party(numbers(who)?),
         ["nth", n] => Choice::Nth(n.parse().ok()?),
+        ["option", k] => Choice::Option(key(k)),
         ["member", m] => Choice::Member(m.parse().ok()?),
         ["town"] => Choice::Town,
         ["onward"] => Choice::Onward,
@@ -159,6 +161,7 @@ fn report(r: &Report) -> String {
         say("gold", c.gold.to_string());
         say("checks", c.checkmarks.to_string());
         say("items", c.items.join(","));
+        say("sold", c.sold.join(","));
         say("treasures", list(c.treasures.iter().map(ToString::to_string).collect()));
         say("masteries", list(c.masteries.iter().map(|m| (m + 1).to_string()).collect()));
         say("deeds", list(c.deeds.iter().map(|(k, n)| format!("{k}:{n}")).collect()));
@@ -189,6 +192,7 @@ fn read_report(words: &[&str]) -> Option<Report> {
             "gold" => c.gold = value.parse().ok()?,
             "checks" => c.checkmarks = value.parse().ok()?,
             "items" => c.items = list().collect(),
+            "sold" => c.sold = list().collect(),
             "treasures" => c.treasures = list().map(|n| n.parse().ok()).collect::<Option<_>>()?,
             "masteries" => {
                 c.masteries = list().map(|n| n.parse::<u8>().ok()?.checked_sub(1)).collect::<Option<_>>()?;
@@ -228,6 +232,7 @@ mod tests {
             Choice::Scenario { key: key(), casual: true },
             Choice::Party(vec![0, 3]),
             Choice::Nth(7),
+            Choice::Option(key()),
             Choice::Member(2),
             Choice::Town,
             Choice::Onward,
@@ -271,6 +276,7 @@ mod tests {
             gold: 10,
             checkmarks: 2,
             items: vec!["rope".to_owned(), "cap".to_owned()],
+            sold: vec!["ring".to_owned()],
             treasures: vec![12, 44],
             masteries: vec![0, 1],
             deeds: vec![("kill/rat".to_owned(), 3)],
@@ -281,7 +287,7 @@ mod tests {
         let text = Input { to: To::Party, answer: Answer::Report(report) }.to_string();
         assert_eq!(
             text,
-            "party report won level=3 @0 @1 xp=12 money=3 gold=10 checks=2 items=rope,cap treasures=12,44 masteries=1,2 \
+            "party report won level=3 @0 @1 xp=12 money=3 gold=10 checks=2 items=rope,cap sold=ring treasures=12,44 masteries=1,2 \
              deeds=kill/rat:3 dead=yes"
         );
     }

@@ -11,6 +11,7 @@ use crate::state::{Place, State};
 use crate::world::World;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CampaignOrder"))]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
     Gold {

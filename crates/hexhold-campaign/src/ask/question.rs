@@ -11,6 +11,7 @@ use crate::world::World;
 
 /// Who decides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CampaignTo"))]
 #[serde(rename_all = "snake_case")]
 pub enum To {
     Party,
@@ -26,6 +27,7 @@ pub struct Question {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CampaignAsk"))]
 #[serde(rename_all = "snake_case")]
 pub enum Ask {
     /// Where to go.
@@ -73,6 +75,7 @@ pub enum Ask {
 }
 
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CampaignChoice"))]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
     Done,
@@ -85,6 +88,8 @@ pub enum Choice {
     Party(Vec<u8>),
     /// The n-th of what is listed; a level; how far monsters are imbued.
     Nth(u16),
+    /// Of an event.
+    Option(Key),
     /// A character.
     Member(u8),
     Town,
@@ -119,6 +124,7 @@ pub enum Choice {
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CampaignAnswer"))]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
     Choose(Choice),

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CampaignWhy"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
     Creation,
@@ -39,4 +40,43 @@ pub enum Why {
     PermanentDeath,
     Town,
     Referee,
+}
+
+impl Why {
+    pub const ALL: [Self; 34] = [
+        Self::Creation,
+        Self::PersonalQuest,
+        Self::Departure,
+        Self::RoadEvent,
+        Self::TownEvent,
+        Self::EventOutcome,
+        Self::EventCard,
+        Self::Section,
+        Self::ScenarioExperience,
+        Self::ScenarioGold,
+        Self::Treasure,
+        Self::BattleGoal,
+        Self::Mastery,
+        Self::Conclusion,
+        Self::Inspiration,
+        Self::MapMark,
+        Self::LevelUp,
+        Self::Perk,
+        Self::SecondCopy,
+        Self::Purchase,
+        Self::Sale,
+        Self::Gift,
+        Self::Donation,
+        Self::Prosperity,
+        Self::Reputation,
+        Self::Achievement,
+        Self::EmptyDeck,
+        Self::Enhancement,
+        Self::Imbuement,
+        Self::Retirement,
+        Self::SetAside,
+        Self::PermanentDeath,
+        Self::Town,
+        Self::Referee,
+    ];
 }

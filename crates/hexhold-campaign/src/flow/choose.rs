@@ -1,5 +1,7 @@
 //! Where the party goes, who comes along, and what happens on the way.
 
+use std::collections::BTreeMap;
+
 use hexhold_model::{CasualMode, Completed, EventDeck, Key, PlaceDef, RoadEvents};
 use hexhold_play::Flow;
 
@@ -8,7 +10,7 @@ use crate::life::{hit_points, perks_in_effect};
 use crate::market;
 use crate::report::{Departure, Traveller};
 use crate::state::{Phase, Place, State};
-use crate::story::{holds, resolve};
+use crate::story::{holds, prosperity_level, reputation, resolve};
 use crate::world::World;
 
 pub(super) fn choose_scenario(s: &mut Scene<'_>, only: Option<Key>) -> Flow {
@@ -100,6 +102,19 @@ fn linked(st: &State, w: &World, place: &PlaceDef) -> bool {
     }
 }
 
+/// What is so, by the names that scenarios ask for.
+fn facts(st: &State, w: &World) -> BTreeMap<String, i16> {
+    let achieved = st.achievements.iter().map(|a| &a.key).chain(&st.party_achievements).map(|key| (key.clone(), 1));
+    let completed = st.map.iter().filter(|(_, place)| **place == Place::Completed);
+    let completed = completed.map(|(key, _)| (format!("completed/{key}"), 1));
+    let known = st.reputation.iter().map(|(of, n)| (format!("reputation/{of}"), i16::from(*n)));
+    let tracks = [
+        ("prosperity".to_owned(), i16::from(prosperity_level(st, w))),
+        ("reputation".to_owned(), i16::from(reputation(st, w, None))),
+    ];
+    achieved.chain(completed).chain(known).chain(tracks).collect()
+}
+
 /// What the party brings to the scenario it is on its way to.
 pub fn departure(st: &State, w: &World) -> Option<Departure> {
     let Phase::Away { scenario, casual, imbued, party } = &st.phase else { return None };
@@ -126,6 +141,7 @@ pub fn departure(st: &State, w: &World) -> Option<Departure> {
         imbued: *imbued,
         repeated: st.place(scenario) == Place::Completed,
         treasures_gone: st.treasures.clone(),
+        facts: facts(st, w),
         party: party.iter().map(traveller).collect(),
     })
 }

@@ -51,6 +51,9 @@ fn bring_home(s: &mut Scene<'_>, from: &Departure, report: &Report) -> Flow {
         for item in &c.items {
             gain_item(s, Why::Treasure, c.member, item, true)?;
         }
+        for item in &c.sold {
+            sold_on_the_way(s, c.member, item);
+        }
         if from.casual {
             continue;
         }
@@ -70,6 +73,16 @@ fn bring_home(s: &mut Scene<'_>, from: &Departure, report: &Report) -> Flow {
         }
     }
     life::choose_due(s)
+}
+
+/// A second copy that was found and sold: its gold is counted, and the copy is for sale (gh2e:shop.supply.from-selling).
+fn sold_on_the_way(s: &mut Scene<'_>, member: u8, item: &Key) {
+    let copies = s.st.supply.entry(item.clone()).or_default();
+    if copies.unavailable > 0 {
+        copies.unavailable -= 1;
+        copies.available += 1;
+    }
+    tell(s, Why::SecondCopy, What::Sold { member, item: item.clone(), price: 0 });
 }
 
 /// An item in a treasure is its looter's; anything else is as it says.

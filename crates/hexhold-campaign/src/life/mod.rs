@@ -11,6 +11,6 @@ pub use level::hit_points;
 pub(crate) use level::{gain_experience, level_cards, level_up, may_level, must_level};
 pub use perk::open_perks;
 pub(crate) use perk::{choose_due, gain_checkmarks, mark, perks_in_effect};
-pub use quest::quest_done;
 pub(crate) use quest::{judge, may_retire, must_retire};
+pub use quest::{quest_done, quest_progress};
 pub(crate) use retire::retire;

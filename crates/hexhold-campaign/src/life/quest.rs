@@ -9,11 +9,23 @@ use crate::world::World;
 /// Whether the demands of a character's quest are met now.
 pub fn quest_done(w: &World, m: &Member) -> bool {
     let Some(quest) = m.quest.as_ref().and_then(|q| w.quest(&q.card)) else { return false };
-    quest.tasks.iter().all(|task| match task {
-        Task::Deed(key, n) => m.deeds.get(key).is_some_and(|done| done >= n),
-        Task::Complete(scenario) => m.completed.contains(scenario),
-        Task::Gold(n) => m.gold >= *n,
+    quest.tasks.iter().all(|task| {
+        let (done, wanted) = quest_progress(task, Some(m));
+        done >= wanted
     })
+}
+
+/// How far a character is with a task, and how far it has to be; nobody has done nothing.
+pub fn quest_progress(task: &Task, m: Option<&Member>) -> (u16, u16) {
+    let done = |count: &dyn Fn(&Member) -> u16| m.map_or(0, count);
+    match task {
+        Task::Deed(key, n) => (done(&|m| m.deeds.get(key).copied().unwrap_or(0)), *n),
+        Task::Complete(scenario) => (done(&|m| u16::from(m.completed.contains(scenario))), 1),
+        Task::Gold(n) => (done(&|m| m.gold), *n),
+        Task::Items(n) => (done(&|m| m.items.len() as u16), u16::from(*n)),
+        Task::Level(n) => (done(&|m| u16::from(m.level)), u16::from(*n)),
+        Task::Scenarios(n) => (done(&|m| m.completed.len() as u16), *n),
+    }
 }
 
 /// Notes quests that are fulfilled now.

@@ -72,14 +72,25 @@ fn price(st: &State, w: &World, spot: &Spot, sticker: StickerName) -> Option<u16
     Some((price * 4).div_ceil(5))
 }
 
-/// Puts what was chosen from [`offers`] on its card.
-pub(crate) fn enhance(s: &mut Scene<'_>, member: u8, chosen: &Choice) {
-    let Choice::Enhance { card, bottom, ability, mark, sticker } = chosen else { return };
-    let (w, sticker) = (s.w, *sticker);
-    let class = &s.st.member(member).class;
+/// The mark and the sticker that a choice is about.
+fn meant<'a>(st: &State, w: &'a World, member: u8, chosen: &Choice) -> Option<(&'a Spot, StickerName)> {
+    let Choice::Enhance { card, bottom, ability, mark, sticker } = chosen else { return None };
+    let class = &st.member(member).class;
     let here =
         |p: &&Spot| p.class == *class && p.card == *card && (p.bottom, p.ability, p.mark) == (*bottom, *ability, *mark);
-    let Some(spot) = w.book.spots.iter().find(here) else { return };
+    w.book.spots.iter().find(here).map(|spot| (spot, *sticker))
+}
+
+/// What a sticker costs a character, for a choice that is one.
+pub fn sticker_offer(st: &State, w: &World, member: u8, chosen: &Choice) -> Option<u16> {
+    let (spot, sticker) = meant(st, w, member, chosen)?;
+    price(st, w, spot, sticker)
+}
+
+/// Puts what was chosen from [`offers`] on its card.
+pub(crate) fn enhance(s: &mut Scene<'_>, member: u8, chosen: &Choice) {
+    let w = s.w;
+    let Some((spot, sticker)) = meant(s.st, w, member, chosen) else { return };
     let Some(price) = price(s.st, w, spot, sticker) else { return };
     gain_gold(s, Why::Enhancement, member, -i32::from(price));
     s.st.stickers.push(Placed {

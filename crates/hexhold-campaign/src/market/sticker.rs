@@ -7,6 +7,7 @@ macro_rules! stickers {
     ($($name:ident $word:literal $earlier:literal $revised:literal)*) => {
         /// A kind of sticker.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
         #[serde(rename_all = "kebab-case")]
         pub enum StickerName {
             $($name,)*

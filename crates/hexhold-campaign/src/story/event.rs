@@ -21,18 +21,20 @@ pub(crate) fn resolve(s: &mut Scene<'_>, deck: EventDeck, present: &[u8]) -> Flo
     s.learn();
     tell(s, why, What::Event { event: key.clone() });
     let mut returned = false;
-    let open: Vec<u16> =
-        (0u16..).zip(&card.options).filter(|(_, o)| may_choose(s.st, w, present, o)).map(|(i, _)| i).collect();
+    let open: Vec<Choice> = card
+        .options
+        .iter()
+        .filter(|o| may_choose(s.st, w, present, o))
+        .map(|o| Choice::Option(o.key.clone()))
+        .collect();
     if !open.is_empty() {
-        let ask = |_: &State, _: &World| {
-            Question::new(To::Party, Ask::Event(key.clone()), open.iter().map(|&i| Choice::Nth(i)).collect())
-        };
-        let Choice::Nth(chosen) = choose(s, ask)? else { return Ok(()) };
+        let ask = |_: &State, _: &World| Question::new(To::Party, Ask::Event(key.clone()), open.clone());
+        let Choice::Option(chosen) = choose(s, ask)? else { return Ok(()) };
         // The back is read now: the choice is final.
         s.learn();
-        tell(s, Why::EventOutcome, What::Option { event: key.clone(), option: chosen });
+        tell(s, Why::EventOutcome, What::Option { event: key.clone(), option: chosen.clone() });
         let cause = Cause { present: present.to_vec(), chooser: None };
-        let option = &card.options[usize::from(chosen)];
+        let Some(option) = card.options.iter().find(|o| o.key == chosen) else { return Ok(()) };
         let mut happened = false;
         for (i, outcome) in (0u16..).zip(&option.outcomes) {
             let applies = match &outcome.when {
@@ -44,7 +46,7 @@ pub(crate) fn resolve(s: &mut Scene<'_>, deck: EventDeck, present: &[u8]) -> Flo
                 continue;
             }
             happened = true;
-            tell(s, Why::EventOutcome, What::Outcome { event: key.clone(), option: chosen, outcome: i });
+            tell(s, Why::EventOutcome, What::Outcome { event: key.clone(), option: chosen.clone(), outcome: i });
             returned |= outcome.returns;
             gain(s, &cause, &outcome.gains)?;
         }

@@ -26,3 +26,8 @@ pub(crate) fn holds(st: &State, w: &World, present: &[u8], fact: &Fact) -> bool 
         Fact::Any(facts) => facts.iter().any(|f| holds(st, w, present, f)),
     }
 }
+
+/// Whether something is so for those who play now.
+pub fn fact_holds(st: &State, w: &World, fact: &Fact) -> bool {
+    holds(st, w, &st.all_active(), fact)
+}

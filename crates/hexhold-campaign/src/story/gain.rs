@@ -89,7 +89,7 @@ fn one(s: &mut Scene<'_>, cause: &Cause, gain_: &Gain) -> Flow {
                 && s.st.deck_mut(deck).take(key)
             {
                 s.st.deck_mut(deck).gone.insert(key.clone());
-                tell(s, Why::EventCard, What::EventRemoved { event: key.clone() });
+                tell(s, Why::EventCard, What::EventRemoved { deck });
             }
         }
         Gain::AnotherEvent(deck) => resolve(s, *deck, &cause.present)?,
@@ -108,6 +108,11 @@ fn one(s: &mut Scene<'_>, cause: &Cause, gain_: &Gain) -> Flow {
             s.st.imbuement = s.st.imbuement.max(*n).min(2);
             tell(s, Why::Imbuement, What::ImbuementAllowed { advanced: *n > 1 });
         }
+        Gain::One(gains) => {
+            if let Some(m) = one_of(s, &cause.present)? {
+                gain(s, &Cause { present: vec![m], chooser: Some(m) }, gains)?;
+            }
+        }
         Gain::If(fact, then, otherwise) => {
             let gains = if holds(s.st, s.w, &cause.present, fact) { then } else { otherwise };
             gain(s, cause, gains)?;
@@ -120,6 +125,7 @@ fn one(s: &mut Scene<'_>, cause: &Cause, gain_: &Gain) -> Flow {
                 gain(s, cause, &options[usize::from(n)].gains)?;
             }
         }
+        Gain::Say(text) => tell(s, Why::EventOutcome, What::Say { text: text.clone() }),
         Gain::ByHand(text) => tell(s, Why::EventOutcome, What::ByHand { text: text.clone() }),
     }
     Ok(())
@@ -305,7 +311,7 @@ pub(crate) fn add_event(s: &mut Scene<'_>, key: &Key) {
     let pile = s.st.deck_mut(deck);
     if !pile.holds(key) && !pile.gone.contains(key) {
         pile.add(key.clone());
-        tell(s, Why::EventCard, What::EventAdded { event: key.clone() });
+        tell(s, Why::EventCard, What::EventAdded { deck });
     }
 }
 
@@ -327,6 +333,7 @@ fn start_with(s: &mut Scene<'_>, member: u8, start: StartWith) {
         StartWith::Damage(n) => next.damage += n,
         StartWith::MinusOne(n) => next.minus_ones += n,
         StartWith::Discard(n) => next.discards += n,
+        StartWith::Infuse(e) => next.infused.push(e),
     }
     tell(s, Why::EventOutcome, What::StartsWith { member });
 }

@@ -45,8 +45,7 @@ pub(crate) fn class(key: &str) -> Class {
         times,
         remove: vec![ModifierCard::plus(-1)],
         add: vec![ModifierCard::plus(1)],
-        ignore_item_minus_ones: false,
-        ignore_scenario_effects: false,
+        ..Perk::default()
     };
     Class {
         key: key.to_owned(),
@@ -57,6 +56,7 @@ pub(crate) fn class(key: &str) -> Class {
         summons: Vec::new(),
         perks: vec![perk(2), perk(1), perk(1), perk(3), perk(3), perk(3), perk(3)],
         resource: None,
+        masteries: Vec::new(),
     }
 }
 
@@ -78,13 +78,14 @@ pub(crate) fn outcome(when: When, gains: Vec<Gain>) -> EventOutcome {
 }
 
 pub(crate) fn event(key: &str, deck: EventDeck, options: Vec<EventOption>) -> EventCard {
-    EventCard { key: key.to_owned(), deck, starts: true, text: String::new(), options }
+    EventCard { key: key.to_owned(), name: key.to_owned(), deck, starts: true, text: String::new(), options }
 }
 
 pub(crate) fn quest(key: &str, unlocks: &str) -> PersonalQuest {
     PersonalQuest {
         key: key.to_owned(),
         name: key.to_owned(),
+        text: String::new(),
         tasks: vec![Task::Deed("kill/rat".to_owned(), 3)],
         class: Some(unlocks.to_owned()),
         adds: None,
@@ -94,7 +95,7 @@ pub(crate) fn quest(key: &str, unlocks: &str) -> PersonalQuest {
 }
 
 pub(crate) fn section(key: &str, gains: Vec<Gain>) -> Section {
-    Section { key: key.to_owned(), text: String::new(), gains }
+    Section { key: key.to_owned(), name: key.to_owned(), text: String::new(), gains }
 }
 
 impl Ledger {
@@ -374,6 +375,11 @@ impl Drop for Play {
             assert!(self.draws.is_empty(), "scripted and not drawn: {:?}", self.draws);
         }
     }
+}
+
+/// An option of an event.
+pub(crate) fn chosen(key: &str) -> Choice {
+    Choice::Option(key.to_owned())
 }
 
 pub(crate) fn buy(item: &str) -> Choice {

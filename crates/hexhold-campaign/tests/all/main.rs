@@ -4,3 +4,4 @@ mod differences;
 mod ledger;
 mod rules;
 mod soak;
+mod why;

@@ -16,6 +16,7 @@ pub(crate) fn spot(value: Option<EnhancedValue>, mark: SpotMark) -> Spot {
         value,
         several: false,
         hexes: 0,
+        hex: None,
         lost: false,
         persistent: false,
         summons: false,

@@ -4,7 +4,7 @@ use hexhold_campaign::{Answer, Ask, Choice, DeckName, Refusal, What};
 use hexhold_model::{EventCard, EventDeck, EventOption, Fact, Gain, When, Whom};
 use hexhold_testkit::proves;
 
-use crate::ledger::{A, B, Ledger, PARTY, Play, event, option, outcome};
+use crate::ledger::{A, B, Ledger, PARTY, Play, chosen, event, option, outcome};
 
 fn gold(n: i16) -> Vec<Gain> {
     vec![Gain::Gold(Whom::Each, n)]
@@ -39,7 +39,7 @@ fn the_party_chooses_before_it_knows() {
     // The question names the card and its options; nothing of what they bring has been told.
     assert!(p.told(&What::Event { event: "toll".into() }));
     assert!(!p.events.iter().any(|e| matches!(e.what, What::Outcome { .. } | What::Gold { .. })));
-    p.party(Choice::Nth(1));
+    p.party(chosen("b"));
     assert_eq!((p.member(A).gold, p.member(B).gold), (5, 5));
     assert!(p.st().deck(DeckName::Road).gone.contains("toll"));
     assert!(p.st().deck(DeckName::Road).is_empty());
@@ -49,7 +49,7 @@ fn the_party_chooses_before_it_knows() {
 #[proves("gh1e:event.choice-final", "jotl:event.choice-final")]
 fn a_choice_cannot_be_taken_back() {
     let mut p = reading(vec![option(gold(3)), option(gold(5))], Ledger::new());
-    let took = p.game.answer(PARTY, Choice::Nth(0).into(), &mut Vec::new()).unwrap();
+    let took = p.game.answer(PARTY, chosen("a").into(), &mut Vec::new()).unwrap();
     assert!(took.informs, "the back was read");
 }
 
@@ -94,7 +94,7 @@ fn an_option_may_need_a_character() {
         vec![option(gold(1)), EventOption { needs, ..option(gold(5)) }]
     };
     let p = reading(options("bellows"), Ledger::new());
-    assert_eq!(p.question(PARTY).options, [Choice::Nth(0), Choice::Nth(1)]);
+    assert_eq!(p.question(PARTY).options, [chosen("a"), chosen("b")]);
     // With nobody of that class there is but one option left.
     assert_eq!(reading(options("chisel"), Ledger::new()).member(A).gold, 1);
 }
@@ -263,7 +263,7 @@ fn a_city_event_is_read_like_any() {
     let mut p = Ledger::new().book(|b| b.events = vec![fair]).away("first");
     p.returns(true, |_| {});
     assert_eq!(p.question(PARTY).ask, Ask::Event("fair".into()));
-    p.party(Choice::Nth(1));
+    p.party(chosen("b"));
     assert_eq!(p.member(B).gold, 4);
     assert!(p.st().deck(DeckName::City).gone.contains("fair"));
 }

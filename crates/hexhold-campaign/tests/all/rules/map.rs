@@ -4,7 +4,7 @@ use hexhold_campaign::{Choice, Held, Phase, Place};
 use hexhold_model::{EventDeck, Fact, Gain, PlaceDef, Whom};
 use hexhold_testkit::proves;
 
-use crate::ledger::{A, B, Ledger, PARTY, event, option, place};
+use crate::ledger::{A, B, Ledger, PARTY, chosen, event, option, place};
 
 fn to(key: &str, casual: bool) -> Choice {
     Choice::Scenario { key: key.into(), casual }
@@ -117,7 +117,7 @@ fn scenario_event_downtime_and_on() {
     assert!(matches!(p.st().phase, Phase::Away { .. }));
     p.returns(true, |_| {});
     assert!(p.in_town() && p.is_asked(PARTY) && !p.is_asked(hexhold_campaign::To::Line(A)), "first the event");
-    p.party(Choice::Nth(0));
+    p.party(chosen("a"));
     assert!(p.is_asked(hexhold_campaign::To::Line(A)) && p.is_asked(hexhold_campaign::To::Line(B)), "then downtime");
     p.done();
     assert_eq!(p.st().phase, Phase::Choose { only: None });
