@@ -4,6 +4,7 @@
 
 mod companion;
 mod dice;
+pub mod holdin;
 mod hunt;
 mod hunter;
 mod random;

@@ -3,6 +3,7 @@
 //! - [`book`] is what a pack brings: cards, monsters, items, maps, scenario pages.
 //! - [`World`] is a scenario set up with it, [`State`] how it stands; [`Game`] plays it on `hexhold-play`.
 //! - [`campaign`] is the tracker card: what is unlocked, won, owned and learnt between scenarios.
+//! - [`journey`] is both at one table: the campaign with the scenario that is being played, as one game.
 //!
 //! `turn` holds the round and the character's turn, `map` walking and looting, `combat` everything between character
 //! and monster; `ask` is what is asked, answered and told.
@@ -11,6 +12,7 @@ mod ask;
 pub mod book;
 pub mod campaign;
 mod combat;
+pub mod journey;
 mod map;
 mod state;
 mod turn;

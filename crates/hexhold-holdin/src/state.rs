@@ -43,7 +43,7 @@ pub struct State {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinPhase"))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     Begin,
@@ -54,7 +54,7 @@ pub enum Phase {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinEnding"))]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     Won,
@@ -68,7 +68,7 @@ pub enum Ending {
 
 /// You or the monster.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinSide"))]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     Character,
@@ -93,7 +93,7 @@ pub struct Card {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinPlace"))]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     #[default]
@@ -129,14 +129,14 @@ impl Turn {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinHeld"))]
 pub struct Held {
     pub item: u8,
     pub used: Used,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinUsed"))]
 #[serde(rename_all = "snake_case")]
 pub enum Used {
     #[default]
@@ -147,7 +147,7 @@ pub enum Used {
 
 /// A condition on a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinAfflicted"))]
 pub struct Afflicted {
     pub condition: Condition,
     /// Turns it still has a chance on; with an icon it goes by that.
@@ -161,7 +161,7 @@ pub struct Afflicted {
 
 /// A bonus that is in force.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinActive"))]
 pub struct Active {
     pub bonus: Bonus,
     pub life: Life,
@@ -192,7 +192,7 @@ pub struct Combat {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinHindrance"))]
 pub struct Hindrance {
     pub terrain: Terrain,
     pub life: Life,

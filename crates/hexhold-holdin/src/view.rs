@@ -10,7 +10,7 @@ use crate::state::{Active, Afflicted, Held, Hindrance, Phase, Place, State};
 use crate::world::World;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinView"))]
 pub struct View {
     pub round: u16,
     pub phase: Phase,
@@ -35,7 +35,7 @@ pub struct View {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinCardView"))]
 pub struct CardView {
     pub place: Place,
     pub side: CardSide,
@@ -47,7 +47,7 @@ pub struct CardView {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinCombatView"))]
 pub struct CombatView {
     pub monster: u8,
     pub hp: u8,
@@ -64,7 +64,7 @@ pub struct CombatView {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinHexView"))]
 pub struct HexView {
     pub cell: Cell,
     /// Where it lies before the player, the card turned as the scenario wants it.
@@ -81,7 +81,7 @@ pub struct HexView {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinTileView"))]
 #[serde(rename_all = "snake_case")]
 pub enum TileView {
     Terrain(Terrain),
@@ -89,7 +89,7 @@ pub enum TileView {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinMonsterView"))]
 pub struct MonsterView {
     pub cell: Cell,
     pub monster: u8,
@@ -156,7 +156,7 @@ impl View {
 
 /// The four cubes of the set-up on a table: another look of the same game (holdin:setup.table.cubes).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinCubes"))]
 pub struct Cubes {
     pub hp: u8,
     pub money: u16,

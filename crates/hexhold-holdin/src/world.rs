@@ -12,7 +12,7 @@ use crate::book::{
 
 /// What is decided before a scenario begins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinSetup"))]
 pub struct Setup {
     /// By place in the book's list.
     pub scenario: u8,
@@ -33,7 +33,7 @@ pub struct Setup {
 
 /// What a player may choose about the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinOptions"))]
 pub struct Options {
     /// The variant at the end of the book.
     pub hindrances: bool,

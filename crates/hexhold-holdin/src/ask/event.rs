@@ -8,14 +8,14 @@ use crate::book::{Bonus, Condition, Effect, Elements, Half, Letter, Terrain};
 use crate::state::{Ending, Side};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinEvent"))]
 pub struct Event {
     pub what: What,
     pub why: Why,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinWhat"))]
 #[serde(rename_all = "snake_case")]
 pub enum What {
     RoundBegins {
@@ -190,5 +190,54 @@ pub enum What {
     GoalMet,
     Over {
         ending: Ending,
+    },
+    /// A scenario of the campaign is over, by number, and the tracker says so.
+    Finished {
+        scenario: u8,
+        ending: Ending,
+        gold: u32,
+    },
+    Achievement {
+        achievement: u8,
+    },
+    Unlocked {
+        scenario: u8,
+    },
+    Blocked {
+        scenario: u8,
+    },
+    /// A locked item can be bought from now on.
+    ForSale {
+        item: u8,
+    },
+    /// An item was found or given, and waits for room.
+    ItemWaits {
+        item: u8,
+    },
+    /// One more item may be owned.
+    MoreItems,
+    LevelGained {
+        level: u8,
+    },
+    /// A card was turned to level 2.
+    Upgraded {
+        card: u8,
+    },
+    ItemTaken {
+        item: u8,
+    },
+    TownVisited,
+    Bought {
+        item: u8,
+        gold: u16,
+    },
+    KingTook {
+        items: Vec<u8>,
+        gold: u32,
+    },
+    /// A scenario begins, by number.
+    SetOut {
+        scenario: u8,
+        level: u8,
     },
 }

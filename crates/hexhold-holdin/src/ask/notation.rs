@@ -8,6 +8,7 @@ use hexhold_play::BadNotation;
 
 use super::{Answer, Choice, Order};
 use crate::book::{Condition, Half};
+use crate::campaign::Act;
 
 const CONDITIONS: [(&str, Condition); 6] = [
     ("immobilize", Condition::Immobilize),
@@ -52,8 +53,40 @@ impl fmt::Display for Choice {
             Self::Without(i) => write!(f, "without {i}"),
             Self::Condition(c) => write!(f, "condition {}", CONDITIONS[c as usize].0),
             Self::Nth(n) => write!(f, "nth {n}"),
+            Self::Act(act) => act.fmt(f),
         }
     }
+}
+
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Upgrade(card) => write!(f, "upgrade {card}"),
+            Self::Take(item) => write!(f, "take {item}"),
+            Self::SellFound(item) => write!(f, "sell-found {item}"),
+            Self::VisitTown => f.write_str("visit town"),
+            Self::Buy(item) => write!(f, "buy {item}"),
+            Self::Sell(item) => write!(f, "sell {item}"),
+            Self::Travel { scenario, level } => write!(f, "travel {scenario} level {level}"),
+            Self::Begin => f.write_str("begin"),
+        }
+    }
+}
+
+fn act(words: &[&str]) -> Option<Act> {
+    Some(match *words {
+        ["upgrade", card] => Act::Upgrade(card.parse().ok()?),
+        ["take", item] => Act::Take(item.parse().ok()?),
+        ["sell-found", item] => Act::SellFound(item.parse().ok()?),
+        ["visit", "town"] => Act::VisitTown,
+        ["buy", item] => Act::Buy(item.parse().ok()?),
+        ["sell", item] => Act::Sell(item.parse().ok()?),
+        ["travel", scenario, "level", level] => {
+            Act::Travel { scenario: scenario.parse().ok()?, level: level.parse().ok()? }
+        }
+        ["begin"] => Act::Begin,
+        _ => return None,
+    })
 }
 
 impl FromStr for Answer {
@@ -65,7 +98,7 @@ impl FromStr for Answer {
             ["path", cells @ ..] => {
                 cells.iter().map(|c| c.parse().map(Cell)).collect::<Result<_, _>>().ok().map(Self::Path)
             }
-            words => choice(words).map(Self::Choose),
+            words => act(words).map(Choice::Act).or_else(|| choice(words)).map(Self::Choose),
         };
         answer.ok_or_else(|| BadNotation(s.to_owned()))
     }
@@ -148,6 +181,10 @@ mod tests {
             Choice::Without(2),
             Choice::Nth(300),
         ];
+        let travel = Act::Travel { scenario: 12, level: 3 };
+        let acts =
+            [Act::Upgrade(1), Act::Take(7), Act::SellFound(8), Act::VisitTown, Act::Buy(0), Act::Sell(3), travel];
+        choices.extend(acts.into_iter().chain([Act::Begin]).map(Choice::Act));
         choices.extend(Condition::ALL.map(Choice::Condition));
         for half in [Half::Top, Half::Bottom] {
             choices.extend([false, true].map(|basic| Choice::Play { card: 2, half, basic }));

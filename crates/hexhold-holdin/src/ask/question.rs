@@ -5,9 +5,10 @@ use hexhold_play::Misplaced;
 use serde::{Deserialize, Serialize};
 
 use crate::book::{Condition, Effect, Gain, Half, Terrain};
+use crate::campaign::Act;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinQuestion"))]
 pub struct Question {
     pub ask: Ask,
     pub options: Vec<Choice>,
@@ -17,7 +18,7 @@ pub struct Question {
 
 /// What is asked, with what a person needs to know to answer it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinAsk"))]
 #[serde(rename_all = "snake_case")]
 pub enum Ask {
     /// Two cards and the leading one, or a long rest.
@@ -92,6 +93,8 @@ pub enum Ask {
     MakeRoom {
         item: u8,
     },
+    /// Between two scenarios: everything that can be done.
+    Between,
     /// A table that rolls itself: which letter or card it was.
     Draw {
         what: super::Draw,
@@ -101,7 +104,7 @@ pub enum Ask {
 
 /// The kind of ability a question is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinVerb"))]
 #[serde(rename_all = "snake_case")]
 pub enum Verb {
     Move,
@@ -122,7 +125,7 @@ pub enum Verb {
 
 /// One legal answer. What it means is clear from the question.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinChoice"))]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
     /// Leave it, go on, suffer it.
@@ -153,10 +156,12 @@ pub enum Choice {
     Condition(Condition),
     /// The n-th of what the question lists.
     Nth(u16),
+    /// Something done between scenarios.
+    Act(Act),
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinAnswer"))]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
     Choose(Choice),
@@ -173,8 +178,10 @@ impl From<Choice> for Answer {
 /// Where a walk may go. A hex is listed with the cheapest way that enters no trap and no hazardous terrain, or, if there
 /// is none within the points, with the cheapest way of all.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinWays"))]
 pub struct Ways {
+    /// On the map of which scenario, by place in the book's list.
+    pub scenario: u8,
     pub from: Cell,
     pub points: u8,
     /// Every hex once with the way to it; hexes that other ways only pass through may follow once more.
@@ -183,7 +190,7 @@ pub struct Ways {
 
 /// A hex on a way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinWay"))]
 pub struct Way {
     pub cell: Cell,
     /// The hex before it on this way, by place in the list; `None`: the start.
@@ -207,11 +214,18 @@ impl Question {
     /// Legal exactly when offered.
     pub fn check(&self, map: &Map, answer: &Answer) -> Result<(), Refusal> {
         match (answer, &self.ways) {
-            (Answer::Choose(c), _) if self.options.contains(c) => Ok(()),
-            (Answer::Choose(_), Some(_)) => Err(Refusal::WantsPath),
-            (Answer::Choose(_), None) => Err(Refusal::NotOffered),
-            (Answer::Path(_), None) => Err(Refusal::WantsChoice),
             (Answer::Path(path), Some(ways)) => ways.check(map, path),
+            _ => self.check_choice(answer),
+        }
+    }
+
+    /// The same where there is no map to walk on.
+    pub(crate) fn check_choice(&self, answer: &Answer) -> Result<(), Refusal> {
+        match answer {
+            Answer::Choose(c) if self.options.contains(c) => Ok(()),
+            Answer::Choose(_) if self.ways.is_some() => Err(Refusal::WantsPath),
+            Answer::Choose(_) => Err(Refusal::NotOffered),
+            Answer::Path(_) => Err(Refusal::WantsChoice),
         }
     }
 }
@@ -254,7 +268,7 @@ impl Ways {
 
 /// Why an answer was refused. Refusing changes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinRefusal"))]
 #[serde(rename_all = "snake_case")]
 pub enum Refusal {
     #[error("nothing is being asked")]

@@ -7,7 +7,7 @@ use crate::state::State;
 use crate::world::World;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinOrder"))]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
     /// The character's hit points.
@@ -20,6 +20,8 @@ pub enum Order {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadOrder {
+    #[error("no scenario is being played")]
+    NoScenario,
     #[error("hit points are at least 1 and at most the maximum")]
     HitPoints,
     #[error("there is no combat")]

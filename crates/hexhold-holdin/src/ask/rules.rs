@@ -20,7 +20,7 @@ pub type Saved = hexhold_play::Saved<Holdin>;
 
 /// Who decides: there is one player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinTo"))]
 #[serde(rename_all = "snake_case")]
 pub enum To {
     #[default]
@@ -38,7 +38,7 @@ pub enum Viewer {
 
 /// What is rolled or drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinDraw"))]
 #[serde(rename_all = "snake_case")]
 pub enum Draw {
     /// A, B or C for the monster's behaviour.

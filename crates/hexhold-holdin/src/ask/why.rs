@@ -6,7 +6,7 @@ macro_rules! topics {
     ($($topic:ident $rule:literal)*) => {
         /// The topic of an event; players who ask "why?" read its rule.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinWhy"))]
         #[serde(rename_all = "snake_case")]
         pub enum Why {
             $($topic,)*
@@ -96,4 +96,17 @@ topics! {
     Special "holdin:setup.page.special-rules"
     HindranceDamage "holdin:hindrance.trap.damage"
     HindranceChanged "holdin:hindrance.create-destroy"
+    Finished "holdin:scenario-end.gold"
+    Achievement "holdin:scenario-end.success.achievements"
+    Unlocked "holdin:setup.page.unlocks"
+    Blocked "holdin:setup.page.blocks"
+    ForSale "holdin:town.locked"
+    MoreItems "holdin:town.limit"
+    LevelUp "holdin:level-up.scenarios"
+    Upgrade "holdin:level-up.card"
+    Town "holdin:town.choice"
+    Travel "holdin:town.travel"
+    Buy "holdin:town.buy"
+    Sell "holdin:town.sell"
+    King "holdin:king.give-up"
 }

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::Elements;
 
 /// The half of a card: what it does, and the icons in its area.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinAction"))]
 pub struct Action {
     /// Performed in this order.
     pub abilities: Vec<Ability>,
@@ -14,7 +15,8 @@ pub struct Action {
     pub elements: Elements,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinAbility"))]
 pub struct Ability {
     pub does: Does,
     /// Elements without which it cannot be used at all.
@@ -38,13 +40,16 @@ impl Ability {
 }
 
 /// What an ability gains for elements consumed.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinAugment"))]
 pub struct Augment {
     pub needs: Elements,
     pub gives: Vec<Gain>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinDoes"))]
+#[serde(rename_all = "snake_case")]
 pub enum Does {
     Move {
         points: u8,
@@ -76,7 +81,8 @@ pub enum Does {
 }
 
 /// An attack as it is printed.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinAttack"))]
 pub struct Attack {
     pub value: u8,
     /// `None`: melee.
@@ -89,7 +95,7 @@ pub struct Attack {
 
 /// When a bonus of an attack holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinWhen"))]
 #[serde(rename_all = "snake_case")]
 pub enum When {
     Adjacent,
@@ -108,7 +114,7 @@ pub enum When {
 
 /// A change of an attack's value in its first step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinChange"))]
 #[serde(rename_all = "snake_case")]
 pub enum Change {
     Add(i8),
@@ -117,7 +123,7 @@ pub enum Change {
 
 /// What an augment or an item adds to an ability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinGain"))]
 #[serde(rename_all = "snake_case")]
 pub enum Gain {
     /// More of whatever the ability counts.
@@ -131,7 +137,7 @@ pub enum Gain {
 
 /// What an attack does besides damage.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinEffect"))]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     Push(u8),
@@ -141,7 +147,7 @@ pub enum Effect {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinCondition"))]
 #[serde(rename_all = "snake_case")]
 pub enum Condition {
     Immobilize,
@@ -163,7 +169,7 @@ impl Condition {
 
 /// How long a condition holds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinSpan"))]
 #[serde(rename_all = "snake_case")]
 pub enum Span {
     /// Until it had its chance.
@@ -176,7 +182,7 @@ pub enum Span {
 
 /// A lasting effect icon, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinLife"))]
 #[serde(rename_all = "snake_case")]
 pub enum Life {
     /// No icon: until it had its opportunity, or to the end of the next round.
@@ -188,7 +194,7 @@ pub enum Life {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinBonus"))]
 #[serde(rename_all = "snake_case")]
 pub enum Bonus {
     Shield(u8),
@@ -198,7 +204,7 @@ pub enum Bonus {
 
 /// What lies on a hex and can be a hindrance, from the most to the least penalizing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinTerrain"))]
 #[serde(rename_all = "snake_case")]
 pub enum Terrain {
     Trap,

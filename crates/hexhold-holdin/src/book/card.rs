@@ -44,7 +44,7 @@ impl Face {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinHalf"))]
 #[serde(rename_all = "snake_case")]
 pub enum Half {
     Top,
@@ -52,7 +52,7 @@ pub enum Half {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinCardSide"))]
 #[serde(rename_all = "snake_case")]
 pub enum CardSide {
     #[default]

@@ -18,7 +18,7 @@ pub struct Item {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinSlot"))]
 #[serde(rename_all = "snake_case")]
 pub enum Slot {
     Head,
@@ -38,7 +38,7 @@ impl Slot {
 
 /// What becomes of an item that was used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinUseCost"))]
 #[serde(rename_all = "snake_case")]
 pub enum UseCost {
     #[default]
@@ -50,7 +50,9 @@ pub enum UseCost {
 }
 
 /// When an item can be used, and what it does then.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinItemDoes"))]
+#[serde(rename_all = "snake_case")]
 pub enum ItemDoes {
     /// Whenever the player decides something; `own_turn`: only in the character's turn.
     Abilities {
@@ -72,7 +74,7 @@ pub enum ItemDoes {
 
 /// Help against one attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinGuard"))]
 #[serde(rename_all = "snake_case")]
 pub enum Guard {
     Shield(u8),

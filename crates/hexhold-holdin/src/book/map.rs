@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Rank, Terrain};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinColour"))]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
     /// The card is held upright.

@@ -35,7 +35,7 @@ pub struct Book {
 
 /// A roll, and the behaviour set it picks (holdin:roll.values).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinLetter"))]
 #[serde(rename_all = "snake_case")]
 pub enum Letter {
     A,
@@ -59,7 +59,7 @@ impl Letter {
 
 /// How many icons of each element: shown, needed or inert.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinElements"))]
 pub struct Elements {
     pub dark: u8,
     pub fire: u8,

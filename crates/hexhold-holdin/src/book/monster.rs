@@ -14,7 +14,7 @@ pub struct Monster {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinRank"))]
 #[serde(rename_all = "snake_case")]
 pub enum Rank {
     /// A red border.
@@ -26,7 +26,7 @@ pub enum Rank {
 
 /// What always holds, whichever set was rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinTraits"))]
 pub struct Traits {
     pub flying: bool,
     pub shield: u8,
@@ -36,7 +36,8 @@ pub struct Traits {
 }
 
 /// A column of the behaviour table.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinBehaviour"))]
 pub struct Behaviour {
     pub initiative: u8,
     pub moves: Row,
@@ -52,7 +53,7 @@ pub struct Behaviour {
 
 /// A cell of the behaviour table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinRow"))]
 #[serde(rename_all = "snake_case")]
 pub enum Row {
     #[default]

@@ -10,4 +10,4 @@ mod travel;
 
 pub use finish::Outcome;
 pub use king::needs;
-pub use tracker::{Act, Outlook, Refused, Stage, Tracker};
+pub use tracker::{Act, Outlook, Refused, Stage, TRACKER_VERSION, Tracker};

@@ -8,8 +8,12 @@ use crate::Setup;
 use crate::book::Book;
 use crate::world::Options;
 
+/// Grows when an older program would misread a tracker that is stored.
+pub const TRACKER_VERSION: u16 = 1;
+
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Tracker {
+    pub version: u16,
     pub name: String,
     /// By place in the book's list, as everything that is not called a number.
     pub character: u8,
@@ -54,6 +58,7 @@ pub enum Stage {
 
 /// What a player may do between scenarios.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinAct"))]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
     /// Turn a card to its level 2 half for a level gained.
@@ -113,7 +118,7 @@ pub enum Refused {
 
 /// How a scenario stands for the player who looks at the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HoldinOutlook"))]
 #[serde(rename_all = "snake_case")]
 pub enum Outlook {
     Unknown,
@@ -129,6 +134,7 @@ impl Tracker {
     pub fn new(book: &Book, name: &str, character: u8, options: Options) -> Option<Self> {
         book.characters.get(usize::from(character))?;
         Some(Self {
+            version: TRACKER_VERSION,
             name: name.to_owned(),
             character,
             upgraded: [false; 4],

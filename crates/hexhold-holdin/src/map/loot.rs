@@ -41,6 +41,9 @@ pub(crate) fn within(s: &mut Scene<'_>, range: u8, why: Why) -> Flow {
         if s.st.treasures & (1 << i) == 0 && near(s, cell) {
             s.st.treasures |= 1 << i;
             treasure::open(s, treasure)?;
+            if s.st.is_over() {
+                return Ok(());
+            }
         }
     }
     let waits = w.scenario().special.contains(&Special::GoalAfterKills) && goals::alive(s.st, w) > 0;

@@ -4,7 +4,7 @@ use hexhold_play::Flow;
 
 use crate::ask::{Ask, Choice, Question, Scene, What, Why, choose, tell};
 use crate::book::{Reward, Span, fits};
-use crate::combat::conditions;
+use crate::combat::{conditions, damage};
 use crate::state::{Held, Side, Used};
 use crate::turn::heal_character;
 
@@ -23,6 +23,12 @@ pub(crate) fn open(s: &mut Scene<'_>, treasure: u8) -> Flow {
     }
     if let Some(condition) = entry.gives {
         conditions::gain(s, Side::Character, condition, Span::Once, Why::Treasure);
+    }
+    if entry.damage > 0 {
+        damage::to_character(s, entry.damage, Why::Treasure)?;
+        if s.st.is_over() {
+            return Ok(());
+        }
     }
     for reward in &entry.rewards {
         if let Reward::Item(item) = *reward {

@@ -41,7 +41,7 @@ pub(super) fn ways(st: &State, w: &World, points: u8, jump: bool) -> Ways {
             }
         }
     }
-    Ways { from: st.at, points, ends }
+    Ways { scenario: w.setup.scenario, from: st.at, points, ends }
 }
 
 /// Adds a way with everything that leads to it.

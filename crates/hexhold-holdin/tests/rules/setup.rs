@@ -176,6 +176,7 @@ fn a_table_rolls_its_own_die_and_reads_the_same_game_from_four_cubes() {
 #[test]
 fn every_reason_of_an_event_is_a_rule() {
     for why in hexhold_holdin::Why::ALL {
-        assert!(hexhold_rules::find(why.rule()).is_ok(), "{why:?} names {}", why.rule());
+        let rule = hexhold_rules::find(why.rule()).unwrap_or_else(|e| panic!("{why:?}: {e}"));
+        assert_ne!(hexhold_rules::text(rule, "de"), rule.text, "{} is not in rules/de/holdin.toml", why.rule());
     }
 }

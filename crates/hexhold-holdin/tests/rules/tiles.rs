@@ -125,6 +125,19 @@ fn helmet() -> Item {
 }
 
 #[test]
+#[proves("holdin:loot.treasure")]
+fn a_treasure_may_bite() {
+    let chest = Treasure { damage: 2, tokens: 1, ..Treasure::default() };
+    let mut t = treasure(line("ST."), chest).top(0, does(Does::Loot(1))).start();
+    let before = t.st().hp;
+    t.pair(0, 1).top(0).yes();
+    // Like any damage it may be avoided.
+    assert_eq!(*t.ask(), Ask::Damage { amount: 2 });
+    t.no();
+    assert_eq!((t.st().hp, t.st().tokens), (before - 2, 1));
+}
+
+#[test]
 #[proves("holdin:loot.treasure.item", "ruling:holdin-loot-item")]
 fn a_looted_item_waits_until_the_scenario_is_over() {
     let chest = Treasure { rewards: vec![Reward::Item(0)], ..Treasure::default() };

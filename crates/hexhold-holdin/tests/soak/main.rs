@@ -1,6 +1,7 @@
 //! Random play: what must hold at every question of every game.
 
 mod demo;
+mod journey;
 mod random;
 
 use std::sync::Arc;

@@ -1,5 +1,6 @@
 //! A player who answers at random, any legal answer alike.
 
+use hexhold_holdin::journey::{Journey, JourneyState, JourneyWorld};
 use hexhold_holdin::{Answer, Holdin, Question, State, World};
 use hexhold_play::{Dice, Voice};
 
@@ -26,6 +27,12 @@ impl Random {
 
 impl Voice<Holdin> for Random {
     fn answer(&mut self, _: &State, _: &World, q: &Question) -> Option<Answer> {
+        Some(self.pick(q))
+    }
+}
+
+impl Voice<Journey> for Random {
+    fn answer(&mut self, _: &JourneyState, _: &JourneyWorld, q: &Question) -> Option<Answer> {
         Some(self.pick(q))
     }
 }
