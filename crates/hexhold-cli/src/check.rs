@@ -8,11 +8,13 @@ use std::{
 };
 
 use hexhold_content::{
-    Loaded, check, fs,
+    Diagnostics, Loaded, check, fs,
+    holdin::{self, BookWords, LoadedBook},
+    load,
     wording::{Lang, Wording},
 };
 
-/// Check content: packs of classes, monsters, items and scenarios
+/// Check content: packs of classes, monsters, items and scenarios, and packs for Gloomholdin'
 ///
 /// Prints every error and warning with its place. Exits with 1 if there are errors (with --strict also for warnings),
 /// with 2 if a folder is not there.
@@ -30,6 +32,9 @@ pub struct Args {
     /// Print every card as players read it, too
     #[arg(long)]
     words: bool,
+    /// Print how much of everything there is, too
+    #[arg(long)]
+    counts: bool,
     /// The language of the words
     #[arg(long, default_value = "en", value_parser = ["en", "de"], requires = "words")]
     lang: String,
@@ -58,49 +63,97 @@ pub fn run(args: &Args) -> ExitCode {
 }
 
 fn once(args: &Args, colour: bool) -> u8 {
-    let loaded = match fs::load_dirs(&args.paths) {
-        Ok(loaded) => loaded,
+    let (packs, mut unread) = match fs::read_dirs(&args.paths) {
+        Ok(read) => read,
         Err(problem) => {
             eprintln!("{problem}");
             return UNREADABLE;
         }
     };
-    if args.words {
-        let words = words(&loaded, &args.lang);
+    let mut code = 0;
+    let mut show = |words: String, (text, wrong): (String, u8)| {
+        // A reader who has seen enough closes the pipe; that is no fault.
         let _ = io::stdout().lock().write_all(words.as_bytes());
+        let _ = io::stderr().lock().write_all(text.as_bytes());
+        code = code.max(wrong);
+    };
+    // A pack of the small game stands for itself; the others override each other.
+    let (small, packs): (Vec<_>, Vec<_>) = packs.into_iter().partition(holdin::is_pack);
+    for pack in &small {
+        let mut loaded = holdin::load(pack);
+        unread.drain(..).for_each(|problem| loaded.diagnostics.push(problem));
+        let words = if args.words { book_words(&loaded, &args.lang) } else { String::new() };
+        show(words, report_book(&loaded, args.strict, colour));
     }
-    let (text, code) = report(loaded, args.strict, colour);
-    // A reader who has seen enough closes the pipe; that is no fault.
-    let _ = io::stderr().lock().write_all(text.as_bytes());
+    if !packs.is_empty() {
+        let mut loaded = load(&packs);
+        unread.drain(..).for_each(|problem| loaded.diagnostics.push(problem));
+        let mut words = if args.words { words(&loaded, &args.lang) } else { String::new() };
+        if args.counts {
+            words.push_str(&hexhold_content::counts(&loaded));
+        }
+        show(words, report(loaded, args.strict, colour));
+    }
     code
+}
+
+fn lang(name: &str) -> Lang {
+    if name == "de" { Lang::De } else { Lang::En }
+}
+
+/// What players read of a pack for the small game.
+pub fn book_words(loaded: &LoadedBook, language: &str) -> String {
+    BookWords { lang: lang(language), book: &loaded.book, texts: loaded.texts.get(language) }.whole()
+}
+
+/// The same for a pack of the small game.
+pub fn report_book(loaded: &LoadedBook, strict: bool, colour: bool) -> (String, u8) {
+    let mut text = loaded.diagnostics.render(&loaded.sources, colour);
+    let book = &loaded.book;
+    text.push_str(&format!(
+        "{} characters, {} monsters, {} items, {} maps, {} scenarios, {} treasures, {} achievements: {}\n",
+        book.characters.len(),
+        book.monsters.len(),
+        book.items.len(),
+        book.maps.len(),
+        book.scenarios.len(),
+        book.treasures.len(),
+        book.achievements.len(),
+        found(&loaded.diagnostics),
+    ));
+    (text, status(&loaded.diagnostics, strict))
+}
+
+fn found(diagnostics: &Diagnostics) -> String {
+    format!("{} errors, {} warnings", diagnostics.errors(), diagnostics.warnings())
+}
+
+fn status(diagnostics: &Diagnostics, strict: bool) -> u8 {
+    if diagnostics.errors() > 0 || (strict && diagnostics.warnings() > 0) { WRONG } else { 0 }
 }
 
 /// What players read of the packs.
 pub fn words(loaded: &Loaded, lang: &str) -> String {
-    let texts = loaded.texts.get(lang);
-    let lang = if lang == "de" { Lang::De } else { Lang::En };
-    Wording { lang, library: &loaded.library, texts }.whole()
+    Wording { lang: self::lang(lang), library: &loaded.library, texts: loaded.texts.get(lang) }.whole()
 }
 
 /// The whole report, and the exit status it means.
 pub fn report(mut loaded: Loaded, strict: bool, colour: bool) -> (String, u8) {
     check(&mut loaded);
     let mut text = loaded.diagnostics.render(&loaded.sources, colour);
-    let (errors, warnings) = (loaded.diagnostics.errors(), loaded.diagnostics.warnings());
     let lib = &loaded.library;
     let cards: usize = lib.classes.iter().map(|c| c.cards.len()).sum();
     text.push_str(&format!(
-        "{} classes with {cards} cards, {} monsters, {} decks, {} items, {} battle goals, {} scenarios: \
-         {errors} errors, {warnings} warnings\n",
+        "{} classes with {cards} cards, {} monsters, {} decks, {} items, {} battle goals, {} scenarios: {}\n",
         lib.classes.len(),
         lib.monsters.len(),
         lib.decks.len(),
         lib.items.len(),
         lib.goals.len(),
         lib.scenarios.len(),
+        found(&loaded.diagnostics),
     ));
-    let wrong = errors > 0 || (strict && warnings > 0);
-    (text, if wrong { WRONG } else { 0 })
+    (text, status(&loaded.diagnostics, strict))
 }
 
 /// The latest change and the number of files: enough to notice an edit.

@@ -9,6 +9,7 @@ pub mod replay;
 pub mod rooms;
 pub mod rules;
 pub mod serve;
+pub mod sim;
 pub mod solve;
 pub mod words;
 

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use hexhold_cli::{backup, check, import, replay, rooms, rules, serve, solve};
+use hexhold_cli::{backup, check, import, replay, rooms, rules, serve, sim, solve};
 
 #[derive(Debug, Parser)]
 #[command(name = "hexhold", version, about = "Gloomhaven-style games: rules engine and table")]
@@ -17,6 +17,7 @@ enum Command {
     Check(check::Args),
     Import(import::Args),
     Serve(serve::Args),
+    Sim(sim::Args),
     Backup(backup::Args),
     Restore(backup::RestoreArgs),
     Rooms(rooms::Args),
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(&args),
         Command::Import(args) => import::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Sim(args) => sim::run(&args),
         Command::Backup(args) => backup::run(&args),
         Command::Restore(args) => backup::run_restore(&args),
         Command::Rooms(args) => rooms::run(&args),

@@ -3,21 +3,41 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use hexhold_content::{Loaded, PackText, Source as Text, built_in, check, check_kept, fs, load, wording::Lang};
+use hexhold_content::{Loaded, PackText, Source as Text, built_in, check, check_kept, fs, holdin, load, wording::Lang};
 use hexhold_model::Ruleset;
+use hexhold_server::protocol::Packs;
+use hexhold_table::holdin as small;
 use hexhold_table::scenario::Pack;
 use hexhold_table::{Source, SourceFile};
 
 use crate::words::PackWords;
 
-/// Loads the packs in these folders, or the one built in. Everything that is wrong with them is in the error.
-pub fn open(folders: &[PathBuf]) -> Result<Arc<Pack>, String> {
-    let texts = if folders.is_empty() {
-        built_in()
+/// All packs in these folders; of each kind that is not among them those that are built in. Everything that is wrong with them
+/// is in the error.
+pub fn open_all(folders: &[PathBuf]) -> Result<Packs, String> {
+    let mut texts = Vec::new();
+    for folder in folders {
+        texts.push((folder.clone(), fs::read_dir(folder).map_err(|e| e.to_string())?));
+    }
+    let (small, others): (Vec<_>, Vec<_>) = texts.into_iter().partition(|(_, text)| holdin::is_pack(text));
+    let own = |(folder, text): &(PathBuf, PackText)| small::Pack::new(text, &folder.display().to_string());
+    let holdin = if small.is_empty() {
+        holdin::built_in().iter().map(|text| small::Pack::new(text, "")).collect::<Result<Vec<_>, _>>()?
     } else {
-        let read = |folder: &PathBuf| fs::read_dir(folder).map_err(|e| e.to_string());
-        folders.iter().map(read).collect::<Result<_, _>>()?
+        small.iter().map(own).collect::<Result<Vec<_>, _>>()?
     };
+    let (folders, texts): (Vec<PathBuf>, Vec<PackText>) = others.into_iter().unzip();
+    Ok(Packs { scenario: joined(&folders, texts)?, holdin: holdin.into_iter().map(Arc::new).collect() })
+}
+
+/// Loads the packs of scenarios in these folders, or the one built in.
+pub fn open(folders: &[PathBuf]) -> Result<Arc<Pack>, String> {
+    let read = |folder: &PathBuf| fs::read_dir(folder).map_err(|e| e.to_string());
+    joined(folders, folders.iter().map(read).collect::<Result<_, _>>()?)
+}
+
+fn joined(folders: &[PathBuf], texts: Vec<PackText>) -> Result<Arc<Pack>, String> {
+    let texts = if texts.is_empty() { built_in() } else { texts };
     let loaded = whole(&texts, check)?;
     let rules = rules(&loaded)?;
     let name = loaded.packs.last().map(|p| p.name.clone()).unwrap_or_default();

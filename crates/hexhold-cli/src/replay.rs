@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use hexhold_table::scenario::{GameFile, Tell};
+use hexhold_table::holdin::Journey;
+use hexhold_table::scenario::ScenarioRules;
+use hexhold_table::{GameFile, Kind, Tell, kind_of};
 
 use crate::packs;
 
@@ -36,16 +38,31 @@ pub fn run(args: &Args) -> ExitCode {
 }
 
 fn check(args: &Args, file: &PathBuf) -> Result<String, String> {
-    let pack = packs::open(&args.content)?;
     let text = std::fs::read_to_string(file).map_err(|e| e.to_string())?;
-    let saved = GameFile::read(&text).map_err(|e| e.to_string())?;
-    let table = saved.open_watched(&pack, &mut |table| {
+    let packs = packs::open_all(&args.content)?;
+    match kind_of(&text).map_err(|e| e.to_string())?.as_str() {
+        Journey::NAME => {
+            let pack = packs.holdin.first().ok_or("no pack for this game is here")?;
+            replay::<Journey>(args, &text, pack, |e| format!("{:?} ({:?})", e.what, e.why))
+        }
+        _ => replay::<ScenarioRules>(args, &text, &packs.scenario, |e| format!("{:?} ({:?})", e.what, e.why)),
+    }
+}
+
+fn replay<K: Kind>(
+    args: &Args,
+    text: &str,
+    pack: &std::sync::Arc<K::Pack>,
+    say: impl Fn(&K::Event) -> String,
+) -> Result<String, String> {
+    let saved = GameFile::<K>::read(text).map_err(|e| e.to_string())?;
+    let table = saved.open_watched(pack, &mut |table| {
         // Each line tells its own; what was told at the very beginning comes with the first.
         let (now, first) = (table.revision(), table.revision() == 1);
         let new = table.told().iter().filter(|t| t.revision == now || first);
         for told in new.filter(|_| args.events) {
             match &told.tell {
-                Tell::Game(event) => println!("{:5} {:?} ({:?})", told.revision, event.what, event.why),
+                Tell::Game(event) => println!("{:5} {}", told.revision, say(event)),
                 other => println!("{:5} {other:?}", told.revision),
             }
         }

@@ -22,7 +22,7 @@ pub fn run(args: &Args) -> ExitCode {
 async fn serve(args: &Args) -> Result<(), String> {
     let settings = Settings::of(args)?;
     log::begin(&settings.log, settings.log_format)?;
-    let pack = packs::open(&settings.content)?;
+    let packs = packs::open_all(&settings.content)?;
     let data = folder::of_games(settings.data)?;
     let _lock = folder::lock(&data)?;
     let store = Arc::new(SqliteStore::open(&data).await.map_err(|e| e.to_string())?);
@@ -39,8 +39,8 @@ async fn serve(args: &Args) -> Result<(), String> {
         open_browser(&url);
     }
     let config = fit(settings.config);
-    tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), pack = pack.name, "the table is open");
-    let server = Server::new(pack, Arc::<SqliteStore>::clone(&store), config);
+    tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), pack = packs.scenario.name, "the table is open");
+    let server = Server::new(packs, Arc::<SqliteStore>::clone(&store), config);
     if let Some(at) = settings.metrics {
         let listener = TcpListener::bind(at).await.map_err(|e| format!("{at}: {e}"))?;
         println!("Numbers are at http://{}/metrics", listener.local_addr().map_err(|e| e.to_string())?);

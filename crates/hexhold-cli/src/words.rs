@@ -53,6 +53,10 @@ impl Words for PackWords {
         plain(self.wording().action(self.class(w, |a| a == action), action))
     }
 
+    fn card(&self, class: usize, action: &Action) -> Vec<String> {
+        plain(self.wording().action(Some(class), action))
+    }
+
     fn steps(&self, w: &World, steps: &[Step]) -> Vec<String> {
         let part = Action { steps: steps.to_vec(), ..Action::default() };
         plain(self.wording().action(self.class(w, |a| a.steps.iter().any(|s| steps.contains(s))), &part))

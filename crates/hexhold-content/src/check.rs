@@ -8,6 +8,7 @@ use hexhold_model::{
 };
 
 use crate::{
+    campaign,
     pack::Loaded,
     reach,
     source::{Diagnostic, Severity, Span},
@@ -51,6 +52,7 @@ fn check_all(loaded: &mut Loaded, walk: bool) {
     check_dungeons(loaded, &library);
     if walk {
         reach::check_cards(loaded, &library);
+        campaign::check(loaded, &library);
     }
     texts::check(loaded, &library);
     loaded.library = library;

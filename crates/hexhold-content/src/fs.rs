@@ -86,21 +86,28 @@ fn collect(dir: &Path, depth: usize, files: &mut Vec<PathBuf>, problems: &mut Ve
 /// Reads packs from their folders and joins them in this order. A file that cannot be read is one of the problems found,
 /// and hides no others; a folder that is not there is an error.
 pub fn load_dirs(dirs: &[PathBuf]) -> Result<Loaded, ReadProblem> {
+    let (packs, unread) = read_dirs(dirs)?;
+    let mut loaded = load(&packs);
+    unread.into_iter().for_each(|problem| loaded.diagnostics.push(problem));
+    Ok(loaded)
+}
+
+/// The texts of packs, and what could not be read of them.
+pub fn read_dirs(dirs: &[PathBuf]) -> Result<(Vec<PackText>, Vec<Diagnostic>), ReadProblem> {
     let mut packs = Vec::new();
     let mut unread = Vec::new();
     for dir in dirs {
         std::fs::metadata(dir).map_err(|problem| ReadProblem::Io { path: dir.clone(), problem })?;
         let (pack, problems) = read_what_can_be(dir);
         packs.push(pack);
-        unread.extend(problems);
+        unread.extend(problems.iter().map(unreadable));
     }
-    let mut loaded = load(&packs);
-    for problem in unread {
-        let link = matches!(problem, ReadProblem::Link(_));
-        let help = link.then(|| "put a copy of it here, or name its folder as a pack of its own".to_owned());
-        let severity = if link { Severity::Warning } else { Severity::Error };
-        let (message, label) = (problem.to_string(), String::new());
-        loaded.diagnostics.push(Diagnostic { severity, message, span: Span::NOWHERE, label, help });
-    }
-    Ok(loaded)
+    Ok((packs, unread))
+}
+
+fn unreadable(problem: &ReadProblem) -> Diagnostic {
+    let link = matches!(problem, ReadProblem::Link(_));
+    let help = link.then(|| "put a copy of it here, or name its folder as a pack of its own".to_owned());
+    let severity = if link { Severity::Warning } else { Severity::Error };
+    Diagnostic { severity, message: problem.to_string(), span: Span::NOWHERE, label: String::new(), help }
 }

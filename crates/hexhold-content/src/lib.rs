@@ -10,7 +10,9 @@ pub mod names;
 pub mod wording;
 
 mod built_in;
+mod campaign;
 mod check;
+mod counts;
 mod decode;
 mod pack;
 mod reach;
@@ -20,7 +22,9 @@ mod syntax;
 mod texts;
 
 pub use built_in::built_in;
+pub use campaign::silent;
 pub use check::{check, check_kept};
+pub use counts::counts;
 pub use pack::{Loaded, PackInfo, PackText, RULES, load};
 pub use reach::is_walkable;
 pub use source::{Diagnostic, Diagnostics, FileId, Severity, Source, Span};

@@ -131,43 +131,7 @@ pub const USAGES: Table<ItemUsage> = &[
     ("passive", ItemUsage::Passive),
 ];
 
-pub const TALLIES: Table<Tally> = &[
-    ("kills", Tally::Kills),
-    ("elite-kills", Tally::EliteKills),
-    ("overkills", Tally::Overkills),
-    ("most-kills-in-a-round", Tally::KillsThisRoundMost),
-    ("damage-dealt", Tally::DamageDealt),
-    ("damage-suffered", Tally::DamageSuffered),
-    ("damage-negated", Tally::DamageNegated),
-    ("healed-others", Tally::HealedOthers),
-    ("healed-self", Tally::HealedSelf),
-    ("money-looted", Tally::MoneyLooted),
-    ("treasures-looted", Tally::TreasuresLooted),
-    ("short-rests", Tally::ShortRests),
-    ("long-rests", Tally::LongRests),
-    ("cards-lost", Tally::CardsLost),
-    ("traps-sprung", Tally::TrapsSprung),
-    ("doors-opened", Tally::DoorsOpened),
-    ("items-used", Tally::ItemsUsed),
-    ("items-lost", Tally::ItemsLost),
-    ("conditions-gained", Tally::ConditionsGained),
-    ("conditions-given", Tally::ConditionsGiven),
-    ("elements-infused", Tally::ElementsInfused),
-    ("elements-consumed", Tally::ElementsConsumed),
-    ("experience", Tally::Experience),
-    ("hexes-moved", Tally::HexesMoved),
-    ("attacks", Tally::AttacksPerformed),
-    ("melee-attacks", Tally::MeleeAttacks),
-    ("ranged-attacks", Tally::RangedAttacks),
-    ("allies-targeted", Tally::AlliesTargeted),
-    ("turns-adjacent-to-no-enemy", Tally::TurnsAdjacentToNoEnemy),
-    ("rounds-at-full-hp", Tally::RoundsAtFullHitPoints),
-    ("times-below-half", Tally::TimesBelowHalf),
-    ("first-to-act", Tally::FirstToAct),
-    ("last-to-act", Tally::LastToAct),
-    ("basic-actions", Tally::BasicActions),
-    ("objectives-destroyed", Tally::ObjectivesDestroyed),
-];
+pub const TALLIES: Table<Tally> = &Tally::NAMED;
 
 /// A name as a key: small letters, digits and hyphens.
 pub fn slug(name: &str) -> String {

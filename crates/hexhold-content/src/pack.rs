@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use hexhold_model::{DeckIx, Library};
+use hexhold_model::{DeckIx, Library, TreasureGains};
 
 use crate::{
+    campaign,
     decode::{self, Definition, RefKind, What},
     source::{Diagnostic, Diagnostics, FileId, Severity, Source, Span},
     suggest, syntax,
@@ -185,6 +186,7 @@ fn merge(out: &mut Loaded, all: Vec<(usize, Definition)>) -> Vec<Definition> {
 fn link(out: &mut Loaded, kept: Vec<Definition>, broken: &[String]) {
     let mut decks: Vec<(usize, String, Span)> = Vec::new();
     let mut references = Vec::new();
+    let mut story = campaign::Parts::default();
     for d in kept {
         let (kind, key) = d.what.kind_and_key();
         let key = key.to_owned();
@@ -193,10 +195,17 @@ fn link(out: &mut Loaded, kept: Vec<Definition>, broken: &[String]) {
             out.places.insert((kind, format!("{key}/{part}")), span);
         }
         references.extend(d.references);
+        story.names.extend(d.names);
         let lib = &mut out.library;
         match d.what {
-            What::Class(c) => lib.classes.push(c),
-            What::Item(i) => lib.items.push(*i),
+            What::Class(c, linked) => {
+                story.linked.push((c.key.clone(), linked));
+                lib.classes.push(c);
+            }
+            What::Item(i, goods) => {
+                story.goods.push(goods);
+                lib.items.push(*i);
+            }
             What::Monster(m, deck, span) => {
                 decks.push((lib.monsters.len(), deck, span));
                 lib.monsters.push(m);
@@ -204,7 +213,17 @@ fn link(out: &mut Loaded, kept: Vec<Definition>, broken: &[String]) {
             What::Deck(d) => lib.decks.push(d),
             What::Goal(g) => lib.goals.push(g),
             What::Loot(l) => lib.loot.push(l),
-            What::Treasure(t, _) => lib.treasures.push(t),
+            What::Treasure(t, _, gains) => {
+                if !gains.is_empty() {
+                    story.treasures.push(TreasureGains { number: t.number, gains });
+                }
+                lib.treasures.push(t);
+            }
+            What::Campaign(c) => story.campaigns.push(*c),
+            What::Event(e) => story.events.push(e),
+            What::Section(s) => story.sections.push(s),
+            What::Quest(q) => story.quests.push(q),
+            What::Calling(c) => story.callings.push(c),
             What::Scenario(s) => lib.scenarios.push(*s),
             What::Dungeon(d) => lib.dungeons.push(d),
             What::RoomCard(c) => lib.room_cards.push(*c),
@@ -235,19 +254,30 @@ fn link(out: &mut Loaded, kept: Vec<Definition>, broken: &[String]) {
         anyone.extend(s.allies.iter().map(|a| a.key.as_str()));
         anyone.extend(s.objectives.iter().map(|o| o.key.as_str()));
     }
+    let classes: Vec<&str> = lib.classes.iter().map(|c| c.key.as_str()).collect();
+    let places: Vec<&str> = scenarios.iter().copied().chain(lib.dungeons.iter().map(|d| d.key.as_str())).collect();
+    let told = story.keys();
     for r in references {
         let (what, known) = match r.kind {
+            RefKind::Class => ("class", &classes),
+            RefKind::Event => ("event", &told.events),
+            RefKind::Section => ("section", &told.sections),
+            RefKind::Quest => ("personal quest", &told.quests),
+            RefKind::Standing => ("standing in any campaign", &told.standings),
+            RefKind::Trait => ("trait of any calling", &told.traits),
+            RefKind::Campaign => ("campaign", &told.campaigns),
             RefKind::Monster => ("monster", &monsters),
             RefKind::Deck => ("deck", &decks),
             RefKind::Item => ("item", &items),
             RefKind::Loot => ("loot", &loot),
-            RefKind::Scenario => ("scenario", &scenarios),
+            RefKind::Scenario => ("scenario", &places),
             RefKind::Anyone => ("figure", &anyone),
         };
         if !known.contains(&r.key.as_str()) && !broken.contains(&r.key) {
             unknown(&mut out.diagnostics, r.span, what, &r.key, known.iter().copied());
         }
     }
+    out.library.campaigns = campaign::join(story, &out.library, &mut out.diagnostics);
 }
 
 fn unknown<'a>(diags: &mut Diagnostics, span: Span, what: &str, key: &str, known: impl Iterator<Item = &'a str>) {

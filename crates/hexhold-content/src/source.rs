@@ -71,7 +71,7 @@ const MOST: usize = 200;
 const LONG: usize = 1_000;
 
 impl Diagnostics {
-    pub(crate) fn push(&mut self, d: Diagnostic) {
+    pub fn push(&mut self, d: Diagnostic) {
         if self.list.len() < MOST {
             self.list.push(d);
         } else if d.severity == Severity::Error {

@@ -93,6 +93,7 @@ fn written(library: &Library) -> BTreeSet<&str> {
         all.extend(c.cards.iter().map(|c| c.name.as_str()));
         all.extend(c.summons.iter().map(|s| s.name.as_str()));
         all.extend(c.resource.as_deref());
+        all.extend(c.masteries.iter().map(|m| m.name.as_str()));
     }
     all.extend(library.items.iter().map(|i| i.name.as_str()));
     all.extend(library.monsters.iter().map(|m| m.name.as_str()));
@@ -107,6 +108,9 @@ fn written(library: &Library) -> BTreeSet<&str> {
     }
     all.extend(library.room_cards.iter().map(|c| c.noun.as_str()));
     all.extend(library.setup_cards.iter().map(|c| c.adjective.as_str()));
+    for c in &library.campaigns {
+        crate::campaign::written(c, &mut all);
+    }
     for penalty in library.room_cards.iter().flat_map(|r| [&r.minor, &r.major]) {
         effects(&penalty.effects, &mut all);
         rules(&penalty.rules, &mut all);
@@ -159,6 +163,7 @@ fn tested<'a>(test: &'a ScenarioTest, all: &mut Vec<&'a str>) {
         | ScenarioTest::AllGone(_)
         | ScenarioTest::Round(..)
         | ScenarioTest::AllEscaped
-        | ScenarioTest::Exhausted { .. } => {}
+        | ScenarioTest::Exhausted { .. }
+        | ScenarioTest::Fact(..) => {}
     }
 }

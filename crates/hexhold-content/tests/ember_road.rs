@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use hexhold_content::fs;
+use hexhold_model::{Class, EventDeck};
 
 fn pack() -> hexhold_content::Loaded {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/ember-road");
@@ -13,7 +14,8 @@ fn pack() -> hexhold_content::Loaded {
 fn ember_road_loads_without_errors() {
     let mut loaded = pack();
     hexhold_content::check(&mut loaded);
-    assert_eq!(loaded.diagnostics.errors(), 0, "{}", loaded.diagnostics.render(&loaded.sources, false));
+    let said = (loaded.diagnostics.errors(), loaded.diagnostics.warnings());
+    assert_eq!(said, (0, 0), "{}", loaded.diagnostics.render(&loaded.sources, false));
     assert!(loaded.library.classes.len() >= 2);
     assert!(loaded.library.monsters.len() >= 2);
     assert!(!loaded.library.scenarios.is_empty());
@@ -34,4 +36,32 @@ fn ember_road_is_whole_in_german() {
         .filter(|m| m.contains("nothing in the pack"))
         .collect();
     assert!(idle.is_empty(), "{idle:?}");
+}
+
+/// What issue by issue was promised, and is counted by `hexhold check --counts`.
+#[test]
+fn ember_road_is_as_large_as_it_says() {
+    let loaded = pack();
+    let lib = &loaded.library;
+    let [c] = &lib.campaigns[..] else { panic!("one campaign") };
+    let events = |deck| c.events.iter().filter(|e| e.deck == deck).count();
+    assert_eq!((lib.classes.len(), lib.scenarios.len(), lib.items.len()), (10, 28, 60));
+    assert_eq!((events(EventDeck::City), events(EventDeck::Road)), (40, 40));
+    assert_eq!((c.quests.len(), lib.treasures.len(), c.standings.len()), (20, 40, 3));
+    assert_eq!((lib.room_cards.len(), lib.setup_cards.len()), (24, 24));
+    assert!(lib.classes.iter().all(|k| k.masteries.len() == 2), "two masteries each");
+    assert!(lib.classes.iter().all(|k| c.spots.iter().filter(|s| s.class == k.key).count() >= 20), "marks on cards");
+    assert_eq!(c.callings.iter().filter(|k| k.locked).count(), 6);
+    let boxes = |k: &Class| -> u8 {
+        let calling = c.callings.iter().find(|o| o.class == k.key).expect("a calling");
+        let of = |p: usize, times: u8| calling.linked.iter().find(|(l, _)| usize::from(*l) == p).map_or(times, |l| l.1);
+        k.perks.iter().enumerate().map(|(i, p)| of(i, p.times)).sum()
+    };
+    assert!(
+        lib.classes.iter().all(|k| (12..=15).contains(&boxes(k))),
+        "{:?}",
+        lib.classes.iter().map(boxes).collect::<Vec<_>>()
+    );
+    let counts = hexhold_content::counts(&loaded);
+    assert!(counts.contains("    40 city events\n") && counts.contains("de: 0 texts are missing"), "{counts}");
 }

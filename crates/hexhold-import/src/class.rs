@@ -91,6 +91,7 @@ pub(crate) fn read(cx: &mut Cx, root: &Node, deck: Option<&Node>) -> Option<Read
         summons,
         perks: Vec::new(),
         resource: None,
+        masteries: Vec::new(),
     };
     Some(Read { class, cards, perks })
 }
@@ -306,8 +307,8 @@ fn lasting(steps: &mut [Step], marks: Marks, gaps: &mut Vec<Gap>) -> bool {
 }
 
 /// A perk that does nothing in play, in the place of one that is not understood.
-pub(crate) const fn nothing(times: u8) -> Perk {
-    Perk { times, remove: Vec::new(), add: Vec::new(), ignore_item_minus_ones: false, ignore_scenario_effects: false }
+pub(crate) fn nothing(times: u8) -> Perk {
+    Perk { times, ..Perk::default() }
 }
 
 fn perk(cx: &mut Cx, node: &Node) -> PerkRead {

@@ -89,7 +89,7 @@ impl Ready {
         };
         let range = if m.range == 0 { Range::Melee } else { Range::Ranged(m.range.min(254) as u8) };
         let attack = (m.targets > 0).then_some(Attack { range, targets, area: None, hindered: m.muddled });
-        let actor = Actor { cell: at, moves: m.moves, mode, attack: None };
+        let actor = Actor { cell: at, moves: m.moves, mode, flies: m.flying, attack: None };
         Ok(Self { map, tables, figures, terrain, pattern, actor, attack, policy })
     }
 

@@ -1,14 +1,15 @@
 //! Character classes and their cards.
 
-use hexhold_model::{AbilityCard, Action, CardLevel, Class, Loss};
+use hexhold_model::{AbilityCard, Action, CardLevel, Class, Loss, Mastery};
 
 use super::{
+    item,
     line::{Actor, Cx, Line},
     modifier, step,
 };
 
 /// `class "Name" hand=10 { hp 8 9 …; card …; perk … }`.
-pub(crate) fn class(cx: &mut Cx, line: &mut Line, key: String, name: String) -> Option<Class> {
+pub(crate) fn class(cx: &mut Cx, line: &mut Line, key: String, name: String) -> Option<(Class, Vec<(u8, u8)>)> {
     cx.actor = Actor::Character;
     cx.summons.clear();
     cx.resource = None;
@@ -33,8 +34,10 @@ pub(crate) fn class(cx: &mut Cx, line: &mut Line, key: String, name: String) -> 
         summons: Vec::new(),
         perks: Vec::new(),
         resource: None,
+        masteries: Vec::new(),
     };
     let mut hit_points = false;
+    let mut linked = Vec::new();
     for node in nodes {
         let mut inner = Line::new(node);
         let read = match inner.name() {
@@ -43,10 +46,14 @@ pub(crate) fn class(cx: &mut Cx, line: &mut Line, key: String, name: String) -> 
                 hp(cx, &mut inner).map(|h| out.hit_points = h)
             }
             "card" => card(cx, &mut inner).map(|c| out.cards.push(c)),
-            "perk" => modifier::perk(cx, &mut inner).map(|p| out.perks.push(p)),
+            "perk" => modifier::perk(cx, &mut inner).map(|(p, boxes)| {
+                linked.extend(boxes.map(|boxes| (out.perks.len() as u8, boxes)));
+                out.perks.push(p);
+            }),
+            "mastery" => mastery(cx, &mut inner).map(|m| out.masteries.push(m)),
             "resource" => inner.expect_name(cx, "a name").map(|w| out.resource = Some(w.text.clone())),
             _ => {
-                cx.unknown(&node.name, "line of a class", ["hp", "card", "perk", "resource"]);
+                cx.unknown(&node.name, "line of a class", ["hp", "card", "perk", "mastery", "resource"]);
                 continue;
             }
         };
@@ -61,7 +68,14 @@ pub(crate) fn class(cx: &mut Cx, line: &mut Line, key: String, name: String) -> 
         cx.error(line.name_span(), "a class has at most 64 cards", "too many");
     }
     out.summons = std::mem::take(&mut cx.summons);
-    Some(out)
+    Some((out, linked))
+}
+
+/// `mastery "Unshaken" { never times-below-half; kills at-least 3 }`: what battle goals count, in one scenario.
+fn mastery(cx: &mut Cx, line: &mut Line) -> Option<Mastery> {
+    let name = line.expect_name(cx, "a name")?.text.clone();
+    let needs = item::all_goal_tests(cx, line, "a mastery")?;
+    Some(Mastery { name, needs })
 }
 
 fn hp(cx: &mut Cx, line: &mut Line) -> Option<[u8; 9]> {

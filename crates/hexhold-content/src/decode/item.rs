@@ -1,19 +1,57 @@
 //! Items and battle goals.
 
-use hexhold_model::{BattleGoal, Compare, Duration, GoalTest, Item, ItemFace, ItemUsage};
+use hexhold_model::{BattleGoal, Compare, Duration, GoalTest, Goods, Item, ItemFace, ItemUsage};
 
 use super::{
     bonus,
-    line::{Actor, Cx, Line},
+    line::{Actor, Cx, Line, RefKind, Reference},
 };
 use crate::{names, syntax::Node};
 
 /// `item "Felt Soles" slot=feet price=20 spent { during your move { jump } }`.
-pub(crate) fn item(cx: &mut Cx, line: &mut Line, key: String, name: String) -> Option<Item> {
+pub(crate) fn item(cx: &mut Cx, line: &mut Line, key: String, name: String) -> Option<(Item, Goods)> {
     cx.in_item = true;
+    let goods = goods(cx, line, &key);
     let item = read(cx, line, key, name);
     cx.in_item = false;
-    item
+    item.zip(goods)
+}
+
+/// `copies=2 prosperity=3`: so many in a campaign, for sale from this level on. Behind how it is used up, `found` (never in
+/// the shop by itself) or `random-design`; in its block `needs reputation "Kilnmasters" at-least 4`.
+fn goods(cx: &mut Cx, line: &mut Line, key: &str) -> Option<Goods> {
+    let copies = match line.prop("copies") {
+        Some(word) => cx.number(word, "a number of copies", 1..=9)? as u8,
+        None => 2,
+    };
+    let prosperity = match line.prop("prosperity") {
+        Some(word) => Some(cx.number(word, "a prosperity level", 1..=9)? as u8),
+        None => Some(1),
+    };
+    let words: Vec<&str> = line.node.words.iter().map(|w| w.text.as_str()).collect();
+    let random_design = words.contains(&"random-design");
+    let found = words.contains(&"found") || random_design;
+    let mut standing = None;
+    for node in line.node.children.iter().flatten().filter(|n| n.name.is("needs")) {
+        let mut inner = Line::new(node);
+        let phrase = "`needs reputation \"Kilnmasters\" at-least 4`";
+        if !inner.eat("reputation") {
+            cx.error_help(inner.here(), "what do buyers need?", "expected `reputation`", phrase);
+            return None;
+        }
+        let word = inner.expect_name(cx, "a standing")?;
+        let of = names::slug(&word.text);
+        cx.references.push(Reference { kind: RefKind::Standing, key: of.clone(), span: word.span });
+        if !inner.eat("at-least") {
+            cx.error_help(inner.here(), "how much do buyers need?", "expected `at-least`", phrase);
+            return None;
+        }
+        let n = inner.expect(cx, "a number")?;
+        standing = Some((of, cx.number(n, "a reputation", -10..=20)? as i8));
+        inner.finish(cx);
+    }
+    let prosperity = if found { None } else { prosperity };
+    Some(Goods { item: key.to_owned(), copies, prosperity, random_design, standing })
 }
 
 fn read(cx: &mut Cx, line: &mut Line, key: String, name: String) -> Option<Item> {
@@ -35,7 +73,9 @@ fn read(cx: &mut Cx, line: &mut Line, key: String, name: String) -> Option<Item>
     let usage = line.expect(cx, "how it is used up")?;
     let usage = cx.pick(names::USAGES, usage, "usage")?;
     let slots = uses(cx, line)?;
-    let nodes = line.needs_block(cx);
+    line.eat_any(&["found", "random-design"]);
+    let nodes: Vec<Node> = line.needs_block(cx).iter().filter(|n| !n.name.is("needs")).cloned().collect();
+    let nodes = nodes.as_slice();
     let (front, back) = if usage == ItemUsage::Flip {
         let mut side = |name: &str| {
             let Some(node) = nodes.iter().find(|n| n.name.text == name) else {
@@ -87,19 +127,22 @@ pub(crate) fn goal(cx: &mut Cx, line: &mut Line, key: String, name: String) -> O
         Some(word) => cx.number(word, "a number of check marks", 1..=3)? as u8,
         None => 1,
     };
-    let needs = {
-        let nodes = line.needs_block(cx);
-        goal_tests(cx, nodes)
-    };
-    let needs = match needs.len() {
-        0 => {
-            cx.error(line.name_span(), "a battle goal needs something to do", "empty");
-            return None;
-        }
-        1 => needs.into_iter().next()?,
-        _ => GoalTest::All(needs),
-    };
+    let needs = all_goal_tests(cx, line, "a battle goal")?;
     Some(BattleGoal { key, name, checkmarks, needs })
+}
+
+/// The tests of a block, all of which must hold.
+pub(crate) fn all_goal_tests(cx: &mut Cx, line: &mut Line, what: &str) -> Option<GoalTest> {
+    let nodes = line.needs_block(cx);
+    let needs = goal_tests(cx, nodes);
+    match needs.len() {
+        0 => {
+            cx.error(line.name_span(), format!("{what} needs something to do"), "empty");
+            None
+        }
+        1 => needs.into_iter().next(),
+        _ => Some(GoalTest::All(needs)),
+    }
 }
 
 fn goal_tests(cx: &mut Cx, nodes: &[Node]) -> Vec<GoalTest> {

@@ -144,10 +144,11 @@ pub(crate) fn trap_effect(cx: &mut Cx, line: &mut Line, trap: &mut TrapEffect) -
     Some(())
 }
 
-/// `gold=15`, `item="Felt Soles"`, `goal="ledger"`, `number=12`, `loot=3` (cards of the loot deck).
+/// `gold=15`, `item="Felt Soles"`, `goal="ledger"`, `number=12`, `loot=3` (cards of the loot deck), `xp=10`, `checks=1`,
+/// `money=3` (tokens), `damage=3`, also with `condition=poison`.
 pub(crate) fn treasure(cx: &mut Cx, line: &mut Line) -> Option<Treasure> {
     if let Some(word) = line.prop("gold") {
-        return Some(Treasure::Gold(cx.number(word, "gold", 1..=99)? as u8));
+        return Some(Treasure::Gold(cx.number(word, "gold", 1..=999)? as u16));
     }
     if let Some(word) = line.prop("item") {
         let key = names::slug(&word.text);
@@ -163,6 +164,30 @@ pub(crate) fn treasure(cx: &mut Cx, line: &mut Line) -> Option<Treasure> {
     if let Some(word) = line.prop("loot") {
         return Some(Treasure::LootCards(cx.number(word, "a number of loot cards", 1..=9)? as u8));
     }
-    cx.error(line.here(), "what is in it?", "expected `gold=`, `item=`, `goal=`, `number=` or `loot=`");
+    if let Some(word) = line.prop("xp") {
+        return Some(Treasure::Experience(cx.number(word, "experience", 1..=99)? as u8));
+    }
+    if let Some(word) = line.prop("checks") {
+        return Some(Treasure::Checkmarks(cx.number(word, "a number of check marks", 1..=9)? as u8));
+    }
+    if let Some(word) = line.prop("money") {
+        return Some(Treasure::Money(cx.number(word, "a number of money tokens", 1..=9)? as u8));
+    }
+    if let Some(word) = line.prop("damage") {
+        let damage = cx.number(word, "damage", 1..=99)? as u8;
+        let condition = match line.prop("condition") {
+            None => None,
+            Some(word) => match names::find(names::CONDITIONS, &word.text) {
+                Some(c) => Some(c),
+                None => {
+                    cx.unknown(word, "condition", names::CONDITIONS.iter().map(|(w, _)| *w));
+                    return None;
+                }
+            },
+        };
+        return Some(Treasure::Harm { damage, condition });
+    }
+    let forms = "expected `gold=`, `item=`, `goal=`, `number=`, `loot=`, `xp=`, `checks=`, `money=` or `damage=`";
+    cx.error(line.here(), "what is in it?", forms);
     None
 }

@@ -21,6 +21,8 @@ pub(crate) struct Cx<'d> {
     pub(crate) actor: Actor,
     /// References to other definitions, looked up when everything is read.
     pub(crate) references: Vec<Reference>,
+    /// How achievements, traits and the like are called, by key.
+    pub(crate) names: Vec<(String, String)>,
     /// Marks of the scenario that phrases name.
     pub(crate) marks: Vec<(String, Span)>,
     /// Where the hexes of the scenario are drawn.
@@ -28,6 +30,8 @@ pub(crate) struct Cx<'d> {
     /// Whom `target` means where the reading has come to; and whom it would mean right behind the ability around.
     pub(crate) aim: Aim,
     pub(crate) around: Aim,
+    /// The line before was an `if`, so that `else` may follow.
+    pub(crate) after_if: bool,
 }
 
 /// Whom `target` means.
@@ -64,6 +68,13 @@ pub(crate) enum RefKind {
     Item,
     Loot,
     Scenario,
+    Class,
+    Event,
+    Section,
+    Quest,
+    Standing,
+    Trait,
+    Campaign,
     /// A monster, named monster, ally, objective, class or summon.
     Anyone,
 }
@@ -77,10 +88,12 @@ impl<'d> Cx<'d> {
             in_item: false,
             actor: Actor::Character,
             references: Vec::new(),
+            names: Vec::new(),
             marks: Vec::new(),
             hexes: Vec::new(),
             aim: Aim::Given,
             around: Aim::Given,
+            after_if: false,
         }
     }
 

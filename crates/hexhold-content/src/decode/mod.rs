@@ -4,6 +4,7 @@
 mod added;
 mod amount;
 mod bonus;
+pub(crate) mod campaign;
 mod class;
 mod deck;
 mod dungeon;
@@ -27,8 +28,8 @@ mod test;
 mod tile;
 
 use hexhold_model::{
-    BattleGoal, Class, Item, LootType, MonsterDeck, MonsterType, RandomDungeon, RoomCard, ScenarioDef, SetupCard,
-    TreasureEntry,
+    BattleGoal, Class, EventCard, Gain, Goods, Item, LootType, MonsterDeck, MonsterType, PersonalQuest, RandomDungeon,
+    RoomCard, ScenarioDef, Section, SetupCard, TreasureEntry,
 };
 
 use crate::{
@@ -36,6 +37,7 @@ use crate::{
     source::{Diagnostics, Span},
     syntax::{Node, Word},
 };
+use campaign::Told;
 pub(crate) use line::{Cx, Line, RefKind, Reference};
 
 /// A definition as read, not yet joined with the others.
@@ -47,14 +49,17 @@ pub(crate) struct Definition {
     /// Replaces one of an earlier pack.
     pub(crate) replaces: bool,
     pub(crate) references: Vec<Reference>,
+    /// How achievements, traits and the like are called, by key.
+    pub(crate) names: Vec<(String, String)>,
     /// Names inside it that messages may point at: cards, rooms, hexes.
     pub(crate) parts: Vec<(String, Span)>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum What {
-    Class(Class),
-    Item(Box<Item>),
+    /// With perks that are gained once when so many boxes are marked, by their place.
+    Class(Class, Vec<(u8, u8)>),
+    Item(Box<Item>, Goods),
     /// With the key of its deck and where it is named.
     Monster(MonsterType, String, Span),
     Deck(MonsterDeck),
@@ -64,15 +69,20 @@ pub(crate) enum What {
     RoomCard(Box<RoomCard>),
     SetupCard(SetupCard),
     Loot(LootType),
-    /// What a numbered treasure holds, with its number as key.
-    Treasure(TreasureEntry, String),
+    /// What a numbered treasure holds, with its number as key, and what it brings besides in a campaign.
+    Treasure(TreasureEntry, String, Vec<Gain>),
+    Campaign(Box<campaign::Draft>),
+    Event(Told<EventCard>),
+    Section(Told<Section>),
+    Quest(Told<PersonalQuest>),
+    Calling(campaign::CallingDraft),
 }
 
 impl What {
     pub(crate) fn kind_and_key(&self) -> (&'static str, &str) {
         match self {
-            Self::Class(c) => ("class", &c.key),
-            Self::Item(i) => ("item", &i.key),
+            Self::Class(c, _) => ("class", &c.key),
+            Self::Item(i, _) => ("item", &i.key),
             Self::Monster(m, ..) => ("monster", &m.key),
             Self::Deck(d) => ("deck", &d.key),
             Self::Goal(g) => ("battle-goal", &g.key),
@@ -81,7 +91,12 @@ impl What {
             Self::RoomCard(c) => ("room-card", &c.key),
             Self::SetupCard(c) => ("setup-card", &c.key),
             Self::Loot(l) => ("loot", &l.key),
-            Self::Treasure(_, key) => ("treasure", key),
+            Self::Treasure(_, key, _) => ("treasure", key),
+            Self::Campaign(c) => ("campaign", &c.def.key),
+            Self::Event(e) => ("event", &e.what.key),
+            Self::Section(s) => ("section", &s.what.key),
+            Self::Quest(q) => ("personal-quest", &q.what.key),
+            Self::Calling(c) => ("calling", &c.calling.class),
         }
     }
 }
@@ -99,6 +114,11 @@ const KINDS: &[&str] = &[
     "random-dungeon",
     "room-card",
     "setup-card",
+    "campaign",
+    "event",
+    "section",
+    "personal-quest",
+    "calling",
 ];
 
 /// The definition on one line of a file.
@@ -130,41 +150,69 @@ pub(crate) fn definition(node: &Node, diags: &mut Diagnostics) -> Option<Definit
     let what = decode(&mut cx, &mut line, key, name)?;
     line.finish(&mut cx);
     let references = std::mem::take(&mut cx.references);
+    let called = std::mem::take(&mut cx.names);
     let drawn = std::mem::take(&mut cx.hexes);
     let children = node.children.as_deref().unwrap_or(&[]);
     let named = children.iter().filter(|n| matches!(n.name.text.as_str(), "card" | "room"));
     let named = named.filter_map(|n| n.words.first().map(|w| (w.text.clone(), w.span)));
+    let places = children.iter().filter(|n| n.name.is("place"));
+    let places = places.filter_map(|n| n.words.first().map(|w| (names::slug(&w.text), w.span)));
+    let named = named.chain(places);
     let meant = children.iter().filter(|n| n.name.is("out-of-reach")).map(|n| (reach::MEANT.to_owned(), n.name.span));
     let parts = named.chain(meant).chain(drawn.into_iter().rev().map(|(hex, span)| (reach::part(hex), span))).collect();
-    Some(Definition { what, span: name.span, replaces, references, parts })
+    Some(Definition { what, span: name.span, replaces, references, names: called, parts })
 }
 
-/// `treasure 12 { holds gold=10; holds item="Felt Soles" }`.
+/// `treasure 12 { holds gold=10; holds item="Felt Soles"; read "a-letter" }`: what it holds is found in the scenario, and
+/// everything else is for the campaign.
 fn treasure(cx: &mut Cx, line: &mut Line) -> Option<Definition> {
     let word = line.expect(cx, "its number")?;
     let number = cx.number(word, "a treasure's number", 1..=999)? as u16;
     let replaces = line.eat("override");
     let mut holds = Vec::new();
+    let mut gained = Vec::new();
     for node in line.needs_block(cx) {
         let mut inner = Line::new(node);
         if inner.name() != "holds" {
-            cx.unknown(&node.name, "line of a treasure", ["holds"]);
+            gained.push(node.clone());
         } else if let Some(t) = legend::treasure(cx, &mut inner) {
             inner.finish(cx);
             holds.push(t);
         }
     }
     line.finish(cx);
-    let what = What::Treasure(TreasureEntry { number, holds }, number.to_string());
+    let gained = campaign::gains(cx, &gained);
+    let what = What::Treasure(TreasureEntry { number, holds }, number.to_string(), gained);
     let references = std::mem::take(&mut cx.references);
-    Some(Definition { what, span: word.span, replaces, references, parts: Vec::new() })
+    let names = std::mem::take(&mut cx.names);
+    Some(Definition { what, span: word.span, replaces, references, names, parts: Vec::new() })
 }
 
 fn decode(cx: &mut Cx, line: &mut Line, key: String, name: &Word) -> Option<What> {
     let text = name.text.clone();
     Some(match line.name() {
-        "class" => What::Class(class::class(cx, line, key, text)?),
-        "item" => What::Item(Box::new(item::item(cx, line, key, text)?)),
+        "class" => {
+            let (class, linked) = class::class(cx, line, key, text)?;
+            What::Class(class, linked)
+        }
+        "item" => {
+            let (item, goods) = item::item(cx, line, key, text)?;
+            What::Item(Box::new(item), goods)
+        }
+        "campaign" => What::Campaign(Box::new(campaign::campaign(cx, line, key, text))),
+        "event" => {
+            let card = campaign::event(cx, line, key, text)?;
+            What::Event(campaign::told(cx, line, card))
+        }
+        "section" => {
+            let section = campaign::section(cx, line, key, text);
+            What::Section(campaign::told(cx, line, section))
+        }
+        "personal-quest" => {
+            let quest = campaign::quest(cx, line, key, text);
+            What::Quest(campaign::told(cx, line, quest))
+        }
+        "calling" => What::Calling(campaign::calling(cx, line, name)),
         "monster" | "boss" => {
             let (monster, deck) = monster::monster(cx, line, key.clone(), text)?;
             let (deck, span) = deck.map_or((key, name.span), |w| (names::slug(&w.text), w.span));

@@ -1,11 +1,13 @@
 //! Attack modifier cards and perks: `perk times=2 { remove -1 count=2; add +1 rolling { push 1 } }`.
 
-use hexhold_model::{ModifierCard, ModifierValue, Perk};
+use hexhold_model::{Duration, ModifierCard, ModifierValue, Perk};
 
 use super::{
     added::{self, Place},
+    bonus,
     line::{Cx, Line},
 };
+use crate::suggest;
 
 /// The words and block of one modifier card, and how many of it.
 pub(crate) fn card(cx: &mut Cx, line: &mut Line) -> Option<(ModifierCard, u8)> {
@@ -37,18 +39,20 @@ pub(crate) fn card(cx: &mut Cx, line: &mut Line) -> Option<(ModifierCard, u8)> {
     Some((card, count))
 }
 
-pub(crate) fn perk(cx: &mut Cx, line: &mut Line) -> Option<Perk> {
+const CHANGES: [&str; 4] = ["remove", "add", "ignore-item-minus-ones", "ignore-scenario-effects"];
+
+/// The perk; and if it is gained once, when several boxes are marked (`boxes=2`), how many.
+pub(crate) fn perk(cx: &mut Cx, line: &mut Line) -> Option<(Perk, Option<u8>)> {
+    let boxes = match line.prop("boxes") {
+        Some(n) => Some(cx.number(n, "a number of boxes", 2..=4)? as u8),
+        None => None,
+    };
     let times = match line.prop("times") {
         Some(n) => cx.number(n, "how often a perk may be gained", 1..=9)? as u8,
         None => 1,
     };
-    let mut perk = Perk {
-        times,
-        remove: Vec::new(),
-        add: Vec::new(),
-        ignore_item_minus_ones: false,
-        ignore_scenario_effects: false,
-    };
+    let mut perk = Perk { times, ..Perk::default() };
+    let mut lasting = Vec::new();
     for node in line.needs_block(cx) {
         let mut inner = Line::new(node);
         match inner.name() {
@@ -64,13 +68,18 @@ pub(crate) fn perk(cx: &mut Cx, line: &mut Line) -> Option<Perk> {
             }
             "ignore-item-minus-ones" => perk.ignore_item_minus_ones = true,
             "ignore-scenario-effects" => perk.ignore_scenario_effects = true,
-            _ => {
-                let known = ["remove", "add", "ignore-item-minus-ones", "ignore-scenario-effects"];
-                cx.unknown(&node.name, "change of a perk", known);
+            name => {
+                if suggest::nearest(name, CHANGES).is_some() {
+                    cx.unknown(&node.name, "change of a perk", CHANGES);
+                } else {
+                    lasting.push(node.clone());
+                }
                 continue;
             }
         }
         inner.finish(cx);
     }
-    Some(perk)
+    // Anything else is in effect in every scenario, as what stands on an item is.
+    perk.bonuses = bonus::of_nodes(cx, &lasting, Duration::Persistent);
+    Some((perk, boxes))
 }

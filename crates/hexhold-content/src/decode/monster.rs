@@ -248,7 +248,7 @@ fn asks_for_the_action(test: &Test) -> bool {
         Test::Not(t) | Test::Performer(t) => asks_for_the_action(t),
         Test::Any(list) | Test::All(list) => list.iter().any(asks_for_the_action),
         Test::Compare(a, _, b) => [a, b].iter().any(|a| matches!(a, Amount::Outcome(_))),
-        Test::Performed | Test::TargetDied | Test::MovedThrough | Test::AlreadyTargeted => true,
+        Test::Performed | Test::Otherwise | Test::TargetDied | Test::MovedThrough | Test::AlreadyTargeted => true,
         _ => false,
     }
 }

@@ -65,6 +65,7 @@ const STEPS: &[&str] = &[
     "repeat",
     "special",
     "if",
+    "else",
     "must",
     "code",
 ];
@@ -76,6 +77,7 @@ pub(crate) fn is_step(name: &str) -> bool {
 /// The half of a card, a monster's card, a special: `infuse`, `xp` and `cost` of the whole besides the steps.
 pub(crate) fn action(cx: &mut Cx, nodes: &[Node]) -> Action {
     let mut out = Action::default();
+    cx.after_if = false;
     let before = std::mem::replace(&mut cx.aim, Aim::Nobody);
     for node in nodes {
         let mut line = Line::new(node);
@@ -101,6 +103,7 @@ pub(crate) fn action(cx: &mut Cx, nodes: &[Node]) -> Action {
 
 pub(crate) fn steps(cx: &mut Cx, nodes: &[Node]) -> Vec<Step> {
     let mut out = Vec::new();
+    cx.after_if = false;
     for node in nodes {
         step(cx, node, &mut out);
     }
@@ -117,7 +120,12 @@ fn step(cx: &mut Cx, node: &Node, out: &mut Vec<Step>) {
         return;
     }
     let around = std::mem::replace(&mut cx.around, cx.aim);
+    if name == "else" && !cx.after_if {
+        cx.error(line.here(), "there is no `if` before it", "`else { … }` stands on the line after `if TEST { … }`");
+        return;
+    }
     let found = read(cx, &mut line);
+    cx.after_if = name == "if";
     cx.around = around;
     if let Some(found) = found {
         line.finish(cx);
@@ -398,6 +406,13 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
                 steps(cx, nodes)
             };
             group(cx, inner, Some(when), None)
+        }
+        "else" => {
+            let inner = {
+                let nodes = line.needs_block(cx);
+                steps(cx, nodes)
+            };
+            group(cx, inner, Some(Test::Otherwise), None)
         }
         "must" => {
             let mut inner = {

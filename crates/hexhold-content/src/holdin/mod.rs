@@ -11,6 +11,9 @@ mod monster;
 mod page;
 mod table;
 mod texts;
+mod words;
+
+pub use words::BookWords;
 
 use std::collections::BTreeMap;
 
@@ -130,7 +133,9 @@ pub fn load(text: &PackText) -> LoadedBook {
     }
     out.book.scenarios.sort_by_key(|s| s.number);
     check::check(&mut cx, &out.book, &places);
-    texts::check(&mut cx, &out.book, &out.texts);
+    if cx.diags.errors() == 0 {
+        texts::check(&mut cx, &out.book, &out.info.about, &out.texts);
+    }
     out.diagnostics = diagnostics;
     out
 }

@@ -174,11 +174,12 @@ pub(super) fn treasure(cx: &mut Cx, line: &mut Line, names: &Names) -> Option<Tr
         let mut inner: Line = Line::new(node as &Node);
         match inner.name() {
             "tokens" => out.tokens = small(cx, &mut inner, "a number of tokens", 9)?,
+            "damage" => out.damage = small(cx, &mut inner, "damage", 9)?,
             "heal" => out.heal = small(cx, &mut inner, "hit points", 20)?,
             "gain" => out.gives = Some(pick(cx, &mut inner, CONDITIONS, "condition")?),
             "reward" => out.rewards.push(reward(cx, &mut inner, names)?),
             _ => {
-                cx.unknown(&node.name, "line of a treasure", ["tokens", "heal", "gain", "reward"]);
+                cx.unknown(&node.name, "line of a treasure", ["tokens", "damage", "heal", "gain", "reward"]);
                 continue;
             }
         }

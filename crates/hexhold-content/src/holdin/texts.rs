@@ -9,14 +9,16 @@ use crate::source::{Diagnostic, Severity};
 use crate::texts::Texts;
 
 /// Warns of what is missing in a language, and of lines that translate nothing.
-pub(super) fn check(cx: &mut Cx, book: &Book, texts: &BTreeMap<String, Texts>) {
+pub(super) fn check(cx: &mut Cx, book: &Book, about: &str, texts: &BTreeMap<String, Texts>) {
     let there = written(book);
+    // May be translated, and need not be: not every table shows them.
+    let also: BTreeSet<&str> = book.maps.iter().map(|m| m.name.as_str()).chain([book.name.as_str(), about]).collect();
     for (language, texts) in texts {
         let mut warn = |message: String, span| {
             let (severity, label) = (Severity::Warning, "here".to_owned());
             cx.diags.push(Diagnostic { severity, message, span, label, help: None });
         };
-        for (text, span) in texts.lines().filter(|(t, _)| !there.contains(t)) {
+        for (text, span) in texts.lines().filter(|(t, _)| !there.contains(t) && !also.contains(t)) {
             warn(format!("nothing in the pack reads {text:?}"), span);
         }
         let missing: Vec<&str> = there.iter().copied().filter(|t| !texts.has(t)).collect();

@@ -158,7 +158,8 @@ impl<'a> Walk<'a> {
             ScenarioTest::Not(_)
             | ScenarioTest::Round(..)
             | ScenarioTest::Flag(_, Compare::Less | Compare::AtMost, _)
-            | ScenarioTest::Exhausted { .. } => true,
+            | ScenarioTest::Exhausted { .. }
+            | ScenarioTest::Fact(..) => true,
         }
     }
 

@@ -35,9 +35,13 @@ impl Writer<'_> {
     fn step(&self, page: &mut Page, step: &Step) {
         let w = self.w;
         let (done, tests): (Vec<_>, Vec<_>) = step.when.iter().cloned().partition(|t| *t == Test::Performed);
+        let (otherwise, tests): (Vec<_>, Vec<_>) = tests.into_iter().partition(|t| *t == Test::Otherwise);
         let mut openers = Vec::new();
         if !done.is_empty() {
             openers.push(("then", w.t(Key::DoToDo).to_owned()));
+        }
+        if !otherwise.is_empty() {
+            openers.push(("if", w.f(Key::Else, &[])));
         }
         if !tests.is_empty() {
             openers.push(("if", w.f(Key::WhenThen, &[&w.sentence(&tests, self.about)])));

@@ -98,6 +98,7 @@ impl Wording<'_> {
             Test::Infused(e) => plain(self.f(Key::IsInfused, &[words::element(*e, self.lang)])),
             Test::Consumed(e) => plain(self.f(Key::WasConsumed, &[words::element(*e, self.lang)])),
             Test::Performed => plain(self.t(Key::Performed).to_owned()),
+            Test::Otherwise => plain(self.t(Key::Otherwise).to_owned()),
             Test::TargetDied => plain(self.t(Key::TargetDied).to_owned()),
             Test::MeleeAttack => plain(self.t(Key::MeleeAttack).to_owned()),
             Test::RangedAttack => plain(self.t(Key::RangedAttack).to_owned()),

@@ -1,12 +1,16 @@
 //! Battle goals and perks in words.
 
-use hexhold_model::{BattleGoal, Compare, GoalTest, ModifierCard, Perk, ScenarioTest};
+use hexhold_model::{BattleGoal, Compare, GoalTest, Mastery, ModifierCard, Perk, ScenarioTest};
 
 use super::{Key, Wording, ability, tally::AtEnd, words};
 
 impl Wording<'_> {
     pub fn battle_goal(&self, goal: &BattleGoal) -> String {
         ability::capital(&self.goal_test(&goal.needs))
+    }
+
+    pub fn mastery(&self, mastery: &Mastery) -> String {
+        ability::capital(&self.goal_test(&mastery.needs))
     }
 
     fn goal_test(&self, test: &GoalTest) -> String {
@@ -70,6 +74,9 @@ impl Wording<'_> {
             ScenarioTest::Looted(name) => self.f(Key::IsLooted, &[self.text(name)]),
             ScenarioTest::AllEscaped => self.t(Key::AllEscaped).to_owned(),
             ScenarioTest::Exhausted { at_least: 1 } => self.t(Key::OneExhausted).to_owned(),
+            ScenarioTest::Fact(name, c, n) => {
+                self.f(Key::FlagIs, &[self.text(name), self.t(words::compare(*c)), &n.to_string()])
+            }
             ScenarioTest::Exhausted { at_least } => self.f(Key::SomeExhausted, &[&at_least.to_string()]),
         }
     }
@@ -95,6 +102,7 @@ impl Wording<'_> {
         if perk.ignore_scenario_effects {
             out.push(self.t(Key::PerkScenario).to_owned());
         }
+        out.extend(perk.bonuses.iter().flat_map(|b| self.bonus(None, b)).map(|line| line.text));
         out
     }
 }

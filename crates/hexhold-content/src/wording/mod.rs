@@ -5,6 +5,7 @@
 
 mod ability;
 mod bonus;
+mod campaign;
 mod clause;
 mod deck;
 mod figures;

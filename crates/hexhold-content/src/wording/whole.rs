@@ -19,6 +19,9 @@ impl Wording<'_> {
             for perk in &class.perks {
                 out.push_str(&format!("perk: {}\n", self.perk(perk).join("; ")));
             }
+            for m in &class.masteries {
+                out.push_str(&format!("{}: {}\n", self.text(&m.name), self.mastery(m)));
+            }
         }
         for item in &lib.items {
             heading(&mut out, self.text(&item.name));
@@ -50,6 +53,10 @@ impl Wording<'_> {
             for trap in s.rooms.iter().flat_map(|r| &r.overlays).map(|o| self.trap(&o.trap)).filter(|t| !t.is_empty()) {
                 out.push_str(&format!("  trap: {}\n", trap.join(", ")));
             }
+        }
+        for campaign in &lib.campaigns {
+            heading(&mut out, self.text(&campaign.name));
+            show(&mut out, &self.campaign(campaign));
         }
         for goal in &lib.goals {
             out.push_str(&format!("{}: {}\n", self.text(&goal.name), self.battle_goal(goal)));

@@ -182,6 +182,8 @@ fn one(t: &Test) -> Option<String> {
         Test::Consumed(e) => format!("consumed {}", word(names::ELEMENTS, *e)),
         Test::Infused(e) => format!("{} is infused", word(names::ELEMENTS, *e)),
         Test::Performed => "performed".to_owned(),
+        // Nothing that is read becomes this; as a test it would be refused.
+        Test::Otherwise => "otherwise".to_owned(),
         Test::MeleeAttack => "melee".to_owned(),
         Test::RangedAttack => "ranged".to_owned(),
         Test::SeveralTargets => "several-targets".to_owned(),

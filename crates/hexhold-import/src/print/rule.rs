@@ -49,6 +49,7 @@ fn one(t: &ScenarioTest) -> Option<String> {
         ScenarioTest::Looted(name) => format!("looted {}", quoted(name)),
         ScenarioTest::AllEscaped => "all escaped".to_owned(),
         ScenarioTest::Exhausted { at_least } => format!("exhausted at-least {at_least}"),
+        ScenarioTest::Fact(..) => return None,
     })
 }
 

@@ -1,0 +1,176 @@
+//! A walk through a campaign: everything that somebody could come to, if all went well. Whatever can hold is taken to hold, so
+//! what the walk misses nobody will ever see.
+
+use std::collections::BTreeSet;
+
+use hexhold_model::{CampaignDef, Fact, Gain, Library, PlaceDef, Treasure, When};
+
+/// What was come to.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Walk<'a> {
+    pub(super) places: BTreeSet<&'a str>,
+    pub(super) events: BTreeSet<&'a str>,
+    pub(super) sections: BTreeSet<&'a str>,
+    pub(super) quests: BTreeSet<&'a str>,
+    pub(super) classes: BTreeSet<&'a str>,
+    pub(super) achievements: BTreeSet<&'a str>,
+    pub(super) items: BTreeSet<&'a str>,
+    pub(super) treasures: BTreeSet<u16>,
+}
+
+impl<'a> Walk<'a> {
+    fn size(&self) -> usize {
+        let sets = [&self.places, &self.events, &self.sections, &self.quests, &self.classes, &self.achievements];
+        sets.into_iter().map(BTreeSet::len).sum::<usize>() + self.items.len() + self.treasures.len()
+    }
+
+    /// Whether it is so, or could become so.
+    fn may_hold(&self, c: &CampaignDef, fact: &Fact) -> bool {
+        match fact {
+            Fact::Trait(t) => {
+                c.callings.iter().any(|k| k.traits.contains(t) && self.classes.contains(k.class.as_str()))
+            }
+            Fact::Class(class) => self.classes.contains(class.as_str()),
+            Fact::Achievement(key) | Fact::PartyAchievement(key) => self.achievements.contains(key.as_str()),
+            Fact::Completed(key) => self.places.contains(key.as_str()),
+            Fact::All(facts) => facts.iter().all(|f| self.may_hold(c, f)),
+            Fact::Any(facts) => facts.iter().any(|f| self.may_hold(c, f)),
+            Fact::Reputation { .. } | Fact::Prosperity(_) | Fact::CollectiveGold(_) | Fact::Gold(_) | Fact::Not(_) => {
+                true
+            }
+        }
+    }
+
+    fn gain(&mut self, c: &'a CampaignDef, gains: &'a [Gain]) {
+        for gain in gains {
+            match gain {
+                Gain::Unlock(place) => {
+                    self.places.insert(place);
+                }
+                Gain::UnlockClass(class) => {
+                    self.classes.insert(class);
+                }
+                Gain::RandomScenario => self.places.extend(c.random_scenarios.iter().map(String::as_str)),
+                Gain::RandomDesign => {
+                    self.items.extend(c.goods.iter().filter(|g| g.random_design).map(|g| g.item.as_str()));
+                }
+                Gain::Item(item) | Gain::Design(item) => {
+                    self.items.insert(item);
+                }
+                Gain::Achievement(key, _) | Gain::PartyAchievement(key) => {
+                    self.achievements.insert(key);
+                }
+                Gain::AddEvent(event) => {
+                    self.events.insert(event);
+                }
+                Gain::Read(section) => {
+                    self.sections.insert(section);
+                }
+                Gain::One(inner) => self.gain(c, inner),
+                Gain::If(fact, then, otherwise) => {
+                    if self.may_hold(c, fact) {
+                        self.gain(c, then);
+                    }
+                    self.gain(c, otherwise);
+                }
+                Gain::Choose(options) => options.iter().for_each(|o| self.gain(c, &o.gains)),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Everything that can be come to without ever playing `without`.
+pub(super) fn walk<'a>(c: &'a CampaignDef, library: &'a Library, without: &str) -> Walk<'a> {
+    let mut w = Walk::default();
+    w.places.extend(c.places.iter().filter(|p| p.opens).map(|p| p.scenario.as_str()));
+    w.events.extend(c.events.iter().filter(|e| e.starts).map(|e| e.key.as_str()));
+    w.quests.extend(c.quests.iter().filter(|q| q.available).map(|q| q.key.as_str()));
+    let locked = |key: &str| c.callings.iter().any(|k| k.class == key && k.locked);
+    w.classes.extend(library.classes.iter().map(|k| k.key.as_str()).filter(|k| !locked(k)));
+    w.items.extend(c.goods.iter().filter(|g| g.prosperity.is_some()).map(|g| g.item.as_str()));
+    loop {
+        let before = w.size();
+        step(&mut w, c, library, without);
+        if w.size() == before {
+            return w;
+        }
+    }
+}
+
+fn step<'a>(w: &mut Walk<'a>, c: &'a CampaignDef, library: &'a Library, without: &str) {
+    for gains in [&c.start, &c.first_retirement, &c.donation_envelope] {
+        w.gain(c, gains);
+    }
+    w.places.remove(without);
+    let met = |w: &Walk<'_>, p: &PlaceDef| p.needs.as_ref().is_none_or(|fact| w.may_hold(c, fact));
+    for place in &c.places {
+        if !w.places.contains(place.scenario.as_str()) || !met(w, place) || place.scenario == without {
+            continue;
+        }
+        w.gain(c, &place.conclusion);
+        w.places.extend(place.forced.iter().map(String::as_str).filter(|p| *p != without));
+        found(w, library, &place.scenario);
+    }
+    w.places.remove(without);
+    for treasure in &c.treasures {
+        if w.treasures.contains(&treasure.number) {
+            w.gain(c, &treasure.gains);
+        }
+    }
+    for event in c.events.iter().filter(|e| w.events.contains(e.key.as_str())).collect::<Vec<_>>() {
+        for option in &event.options {
+            if option.needs.as_ref().is_some_and(|fact| !w.may_hold(c, fact)) {
+                continue;
+            }
+            for outcome in &option.outcomes {
+                let happens = match &outcome.when {
+                    When::If(fact) => w.may_hold(c, fact),
+                    When::Always | When::Otherwise => true,
+                };
+                if happens {
+                    w.gain(c, &outcome.gains);
+                }
+            }
+        }
+    }
+    for section in c.sections.iter().filter(|s| w.sections.contains(s.key.as_str())).collect::<Vec<_>>() {
+        w.gain(c, &section.gains);
+    }
+    for quest in c.quests.iter().filter(|q| w.quests.contains(q.key.as_str())).collect::<Vec<_>>() {
+        w.classes.extend(quest.class.as_deref());
+        w.quests.extend(quest.adds.as_deref());
+        w.gain(c, &quest.gains);
+    }
+    for calling in c.callings.iter().filter(|k| w.classes.contains(k.class.as_str())).collect::<Vec<_>>() {
+        w.events.extend(calling.events.iter().map(String::as_str));
+        w.sections.extend(calling.section.as_deref());
+    }
+    let tracks = c.standings.iter().flat_map(|s| &s.milestones).chain(&c.prosperity).chain(&c.imbuement);
+    for m in tracks {
+        if m.needs.as_ref().is_none_or(|fact| w.may_hold(c, fact)) {
+            w.sections.insert(&m.read);
+        }
+    }
+    w.places.remove(without);
+}
+
+/// What lies in a scenario.
+fn found<'a>(w: &mut Walk<'a>, library: &'a Library, scenario: &str) {
+    let Some(scenario) = library.scenarios.iter().find(|s| s.key == scenario) else { return };
+    let lying = scenario.rooms.iter().flat_map(|r| &r.overlays).filter_map(|o| o.treasure.as_ref());
+    for treasure in lying {
+        let numbered = match treasure {
+            Treasure::Numbered(n) => {
+                w.treasures.insert(*n);
+                library.treasures.iter().find(|t| t.number == *n).map(|t| &t.holds[..])
+            }
+            _ => None,
+        };
+        for held in numbered.unwrap_or_default().iter().chain([treasure]) {
+            if let Treasure::Item(item) = held {
+                w.items.insert(item);
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Tests of a campaign: `trait "nimble" and not completed "The Toll House"`.
+
+use hexhold_model::{Compare, Fact};
+
+use super::{
+    super::line::{Cx, Line, RefKind},
+    call, refer,
+};
+use crate::{names, syntax::Form};
+
+const FACTS: &[&str] = &[
+    "trait",
+    "class",
+    "reputation",
+    "prosperity",
+    "achievement",
+    "party-achievement",
+    "completed",
+    "collective",
+    "gold",
+    "not",
+];
+
+/// The rest of the line: tests joined by `and`, which binds first, and `or`.
+pub(super) fn fact(cx: &mut Cx, line: &mut Line) -> Option<Fact> {
+    let mut any = vec![all(cx, line)?];
+    while line.eat("or") {
+        any.push(all(cx, line)?);
+    }
+    Some(if any.len() == 1 { any.swap_remove(0) } else { Fact::Any(any) })
+}
+
+fn all(cx: &mut Cx, line: &mut Line) -> Option<Fact> {
+    let mut all = vec![single(cx, line)?];
+    while line.eat("and") {
+        all.push(single(cx, line)?);
+    }
+    Some(if all.len() == 1 { all.swap_remove(0) } else { Fact::All(all) })
+}
+
+fn single(cx: &mut Cx, line: &mut Line) -> Option<Fact> {
+    let word = line.expect(cx, "a test")?;
+    Some(match word.text.as_str() {
+        "not" => Fact::Not(Box::new(single(cx, line)?)),
+        "trait" => {
+            let word = line.expect_name(cx, "a trait")?;
+            Fact::Trait(refer(cx, RefKind::Trait, word))
+        }
+        "class" => {
+            let word = line.expect_name(cx, "a class")?;
+            Fact::Class(refer(cx, RefKind::Class, word))
+        }
+        "completed" => {
+            let word = line.expect_name(cx, "a scenario")?;
+            Fact::Completed(refer(cx, RefKind::Scenario, word))
+        }
+        "achievement" => {
+            let word = line.expect_name(cx, "an achievement")?;
+            Fact::Achievement(call(cx, word))
+        }
+        "party-achievement" => {
+            let word = line.expect_name(cx, "an achievement")?;
+            Fact::PartyAchievement(call(cx, word))
+        }
+        "prosperity" => {
+            if !line.eat("at-least") {
+                let help = "prosperity is never lost, so a test asks for `prosperity at-least 3`";
+                cx.error_help(line.here(), "how much?", "expected `at-least`", help);
+                return None;
+            }
+            let n = line.expect(cx, "a level")?;
+            Fact::Prosperity(cx.number(n, "a prosperity level", 1..=9)? as u8)
+        }
+        "reputation" => {
+            let of = match line.peek().filter(|w| w.form == Form::Quoted) {
+                Some(word) => {
+                    line.next();
+                    Some(refer(cx, RefKind::Standing, word))
+                }
+                None => None,
+            };
+            let word = line.expect(cx, "a comparison")?;
+            let compare = cx.pick(names::COMPARES, word, "comparison")?;
+            let n = line.expect(cx, "a number")?;
+            let n = cx.number(n, "a reputation", -20..=20)? as i8;
+            let (least, most) = match compare {
+                Compare::AtLeast => (n, i8::MAX),
+                Compare::More => (n + 1, i8::MAX),
+                Compare::AtMost => (i8::MIN, n),
+                Compare::Less => (i8::MIN, n - 1),
+                Compare::Equal => (n, n),
+            };
+            Fact::Reputation { of, least, most }
+        }
+        "collective" => {
+            if !line.eat("gold") {
+                cx.error(line.here(), "what do they have together?", "expected `gold`");
+                return None;
+            }
+            Fact::CollectiveGold(gold(cx, line)?)
+        }
+        "gold" => Fact::Gold(gold(cx, line)?),
+        _ => {
+            cx.unknown(word, "test", FACTS.iter().copied());
+            return None;
+        }
+    })
+}
+
+fn gold(cx: &mut Cx, line: &mut Line) -> Option<u16> {
+    let n = line.expect(cx, "how much")?;
+    cx.number(n, "gold", 1..=999).map(|n| n as u16)
+}
