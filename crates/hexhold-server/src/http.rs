@@ -23,7 +23,7 @@ use crate::origin::Own;
 use crate::rooms::Rooms;
 use crate::whole::Whole;
 use crate::{health, socket, web};
-use hexhold_wire::{Entered, GoOn, Join, NewGame, Problem, Reason};
+use hexhold_wire::{AnyNew, Entered, GoOn, Join, Problem, Reason};
 
 pub(crate) fn router(rooms: Arc<Rooms>, config: &Config) -> Router {
     let (message, file) = (rooms.limits.message, rooms.limits.file);
@@ -130,7 +130,7 @@ async fn pack(
     if !rooms.looks.take(guest.0) {
         return refuse(&Reason::TooFast.into());
     }
-    let page = rooms.shelf.page(&rooms.pack, &of.lang);
+    let page = rooms.shelf.page(&rooms.packs, &of.lang);
     let known = headers.get(header::IF_NONE_MATCH).and_then(|v| v.to_str().ok());
     let known = known.is_some_and(|tags| tags.split(',').any(|t| t.trim().trim_start_matches("W/") == page.tag));
     let (status, body) = if known { (StatusCode::NOT_MODIFIED, Bytes::new()) } else { (StatusCode::OK, page.text) };
@@ -147,7 +147,7 @@ async fn create(State(rooms): State<Arc<Rooms>>, guest: Guest, Whole(body): Whol
     if !rooms.addresses.take(guest.0) {
         return refuse(&Reason::TooFast.into());
     }
-    match read::<NewGame>(&body) {
+    match AnyNew::read(&body) {
         Ok(_) if !rooms.made.take(guest.0) => refuse(&too_many_of_yours()),
         Ok(new) => result(rooms.create(new).await),
         Err(p) => refuse(&p),

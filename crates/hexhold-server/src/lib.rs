@@ -29,9 +29,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use config::Config;
-use hexhold_table::scenario::Pack;
 /// What goes over the line.
 pub use hexhold_wire as protocol;
+use hexhold_wire::Packs;
 pub use limits::Limits;
 pub use proxies::Network;
 use proxies::Proxies;
@@ -56,10 +56,11 @@ pub struct Server {
 
 impl Server {
     /// `config`: the limits alone, or all that a host may set.
-    pub fn new(pack: Arc<Pack>, store: Arc<dyn Store>, config: impl Into<Config>) -> Self {
+    /// `packs`: a pack of scenarios alone, or all there are.
+    pub fn new(packs: impl Into<Packs>, store: Arc<dyn Store>, config: impl Into<Config>) -> Self {
         let (stop, stopped) = watch::channel(false);
         let config = config.into();
-        let rooms = Arc::new(rooms::Rooms::new(pack, store, config.limits, stopped));
+        let rooms = rooms::Rooms::new(packs.into(), store, config.limits, stopped);
         Self { rooms, config: Arc::new(config), stop: Arc::new(stop) }
     }
 

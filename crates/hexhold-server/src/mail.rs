@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use hexhold_table::scenario::Pack;
-use hexhold_wire::{AnySetup, ClientMessage, Reason, RoomView, Seat};
+use hexhold_wire::{AnyPack, AnySetup, ClientMessage, Reason, RoomView, Seat};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
 
 #[derive(Debug)]
@@ -44,6 +44,20 @@ pub(crate) enum Mail {
         scenario: String,
         reply: oneshot::Sender<Result<(usize, Onward), Reason>>,
     },
+    /// A game of this campaign is over.
+    Arrived {
+        child: String,
+        outcome: Value,
+        reply: oneshot::Sender<Result<(), Reason>>,
+    },
+    /// The room of that game is not there any more.
+    Lost {
+        child: String,
+    },
+    /// Somebody wants to know what came of this game.
+    Asked,
+    /// The campaign has what came of this game.
+    Home,
     /// That game has begun.
     Moved {
         to: Moved,
@@ -56,10 +70,12 @@ pub(crate) enum Mail {
 pub(crate) enum Onward {
     /// As long as `under_way` is held nobody else begins one.
     Begin {
-        pack: Arc<Pack>,
+        pack: AnyPack,
         setup: AnySetup,
         seats: Vec<Seat>,
         under_way: Arc<()>,
+        /// The campaign it belongs to.
+        home: Option<String>,
     },
     Begun(Moved),
 }
@@ -70,6 +86,17 @@ pub(crate) struct Moved {
     pub(crate) code: String,
     pub(crate) secrets: Vec<Option<String>>,
 }
+
+/// What rooms have to say to each other; whoever knows all rooms carries it.
+#[derive(Clone, Debug)]
+pub(crate) enum News {
+    /// A game of a campaign is over.
+    Over { home: String, child: String, outcome: Value },
+    /// A campaign waits for a game.
+    Waits { home: String, child: String },
+}
+
+pub(crate) type Herald = mpsc::UnboundedSender<News>;
 
 /// Messages on their way to one browser.
 pub(crate) type Out = mpsc::Sender<Utf8Bytes>;

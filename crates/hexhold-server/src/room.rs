@@ -1,5 +1,6 @@
 //! One room: the task that owns a game. Everything that happens in the room comes through its mailbox, one at a time.
 
+mod campaign;
 mod seats;
 mod wish;
 
@@ -9,12 +10,14 @@ use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
 use hexhold_table::is_name;
-use hexhold_wire::{Act, AnySnapshot, AnyTable, ClientMessage, Problem, Reason, Seat, ServerMessage, Update, VERSION};
+use hexhold_wire::{
+    Act, AnySnapshot, AnyTable, ClientMessage, Earlier, Problem, Reason, Seat, ServerMessage, Step, Update, VERSION,
+};
 use tokio::sync::{mpsc, watch};
 
 use crate::busy::busy;
 use crate::limits::{Bucket, Limits};
-use crate::mail::{Mail, Moved, Out};
+use crate::mail::{Herald, Mail, Moved, Out};
 use crate::metrics::Metrics;
 use crate::store::{Addition, Store, StoreProblem, StoredSnapshot, Sum};
 pub(crate) use seats::KeptSeats;
@@ -23,6 +26,9 @@ pub(crate) use seats::KeptSeats;
 const SNAPSHOT_EVERY: usize = 32;
 /// So often it is noted that people play in a room.
 const PERSON_EVERY: std::time::Duration = std::time::Duration::from_secs(3600);
+/// How long somebody may be thought for, and what it costs of what a room may cost.
+const HINT: std::time::Duration = std::time::Duration::from_millis(200);
+const HINT_WORK: f64 = 250.0;
 /// Answers the bots of a room may give in a row before others get a turn.
 const BOT_ANSWERS: usize = 200;
 /// A game that bots play among themselves is slow enough to watch, and leaves the server to others.
@@ -50,6 +56,12 @@ pub(crate) struct Room {
     /// Where everybody has gone on, and whether somebody is about to.
     moved: Option<Moved>,
     going: Weak<()>,
+    /// The campaign that waits for what comes of this game, whether it has been told, and by whom.
+    home: Option<String>,
+    reported: bool,
+    herald: Option<Herald>,
+    /// What players would answer to the question to all.
+    leans: Vec<(usize, serde_json::Value)>,
     host_seen: Instant,
     metrics: Arc<Metrics>,
     /// Over the log as it is kept.
@@ -100,6 +112,10 @@ impl Room {
             kept_at,
             moved: None,
             going: Weak::new(),
+            home: None,
+            reported: false,
+            herald: None,
+            leans: Vec::new(),
             host_seen: Instant::now(),
             metrics: Arc::default(),
             sum: Sum::default(),
@@ -118,14 +134,24 @@ impl Room {
         Self { metrics: Arc::clone(metrics), ..self }
     }
 
+    pub(crate) fn told_by(self, herald: &Herald) -> Self {
+        Self { herald: Some(herald.clone()), ..self }
+    }
+
+    pub(crate) fn child_of(self, home: Option<String>) -> Self {
+        Self { home, ..self }
+    }
+
     pub(crate) fn gone_on(self, moved: Option<Moved>) -> Self {
         Self { moved, ..self }
     }
 
     /// Lives until the server stops or nobody has been here for a while.
     pub(crate) async fn run(mut self, mut mail: mpsc::Receiver<Mail>, mut stopped: watch::Receiver<bool>) {
+        self.awakes().await;
         self.bots_play().await;
         loop {
+            self.report();
             if self.closed {
                 mail.close();
                 return self
@@ -186,6 +212,12 @@ impl Room {
                 let _ = reply.send(self.go_on(&secret, &scenario));
             }
             Mail::Moved { to, under_way } => self.everybody_moved(to, under_way).await,
+            Mail::Arrived { child, outcome, reply } => {
+                let _ = reply.send(self.arrived(&child, outcome).await.map_err(|p| p.reason));
+            }
+            Mail::Lost { child } => self.lost(&child).await,
+            Mail::Asked => self.reported = false,
+            Mail::Home => self.goes_home().await,
         }
     }
 
@@ -196,7 +228,7 @@ impl Room {
         self.next += 1;
         // A browser that has seen a later game than this one has seen another game: it gets everything.
         let since = since.filter(|&s| s <= self.table.revision());
-        let book = Box::new(self.table.book(&lang));
+        let book = self.table.book(&lang);
         let update = Box::new(self.update(seat, since, &lang));
         self.browsers.insert(id, Browser { seat, lang: lang.clone(), out, seen: self.table.revision() });
         let room = self.room_view(&lang);
@@ -226,7 +258,7 @@ impl Room {
         Update {
             revision: self.table.revision(),
             file: seat.is_some() && self.file.as_ref().map(|(s, _)| *s) == seat,
-            game: self.table.update(&self.seats, seat, since, lang, wish.as_ref()),
+            game: self.table.update(&self.seats, seat, since, lang, wish.as_ref(), &self.leans),
         }
     }
 
@@ -240,15 +272,26 @@ impl Room {
                 return;
             }
             ClientMessage::Earlier { n, before } => {
-                let (told, more) = self.table.earlier(&self.seats, seat, before);
-                self.send(id, &ServerMessage::Earlier { n, told, more });
+                let lang = self.browsers.get(&id).map(|b| b.lang.clone()).unwrap_or_default();
+                let (game, more) = self.table.earlier(&self.seats, seat, before, &lang);
+                self.send(id, &ServerMessage::Earlier(Earlier { n, more, game }));
                 return;
             }
-            ClientMessage::Sight { n, from } => {
-                let seen = self.table.seen_from(from);
-                self.send(id, &ServerMessage::Sight { n, from, seen });
-                return;
-            }
+            ClientMessage::Sight { n, from } => match self.table.seen_from(from) {
+                Ok(seen) => {
+                    self.send(id, &ServerMessage::Sight { n, from, seen });
+                    return;
+                }
+                Err(problem) => (Some(n), Err(problem)),
+            },
+            ClientMessage::Hint { n } => match self.hint(seat) {
+                Ok(answer) => {
+                    let revision = self.table.revision();
+                    self.send(id, &ServerMessage::Hint { n, revision, answer });
+                    return;
+                }
+                Err(problem) => (Some(n), Err(problem)),
+            },
             ClientMessage::Ways { n, to, path } => match self.table.ways_after(&self.seats, seat, to, &path) {
                 Ok(ways) => {
                     self.send(id, &ServerMessage::Ways { n, ways });
@@ -281,12 +324,22 @@ impl Room {
         }
     }
 
+    /// Thinking costs the room a moment, and whoever asks again and again what the others have.
+    fn hint(&mut self, seat: Option<usize>) -> Result<serde_json::Value, Problem> {
+        if self.work.is_empty() {
+            return Err(Reason::TooFast.into());
+        }
+        self.work.pay(HINT_WORK);
+        let begun = Instant::now();
+        self.table.hint(&self.seats, seat, &mut || begun.elapsed() < HINT)
+    }
+
     fn replay(&mut self, id: u64, seat: Option<usize>, n: u32, step: u32) {
         let steps = self.table.steps() as u32;
         let step = step.min(steps);
         let lang = self.browsers.get(&id).map(|b| b.lang.clone()).unwrap_or_default();
-        let (view, told) = self.table.step(step as usize, &self.seats, seat, &lang);
-        self.send(id, &ServerMessage::Step { n, step, steps, view: Box::new(view), told });
+        let game = self.table.step(step as usize, &self.seats, seat, &lang);
+        self.send(id, &ServerMessage::Step(Step { n, step, steps, game }));
     }
 
     async fn carry_out(&mut self, seat: usize, message: ClientMessage) -> Result<(), Problem> {
@@ -307,6 +360,9 @@ impl Room {
                 }
                 if !self.table.still_asked(revision, &to) {
                     stale(revision)?;
+                }
+                if !self.decides(seat, &to, &answer)? {
+                    return Ok(());
                 }
                 self.perform(Act::Answer { to, answer }).await
             }
@@ -344,6 +400,7 @@ impl Room {
             | ClientMessage::Replay { .. }
             | ClientMessage::Earlier { .. }
             | ClientMessage::Sight { .. }
+            | ClientMessage::Hint { .. }
             | ClientMessage::Ways { .. } => Err(Reason::Hello.into()),
         }
     }
@@ -361,6 +418,8 @@ impl Room {
         self.work.pay((self.table.work() - work) as f64);
         self.keep(before, true).await?;
         self.wish = None;
+        self.leans.clear();
+        self.is_back().await;
         Ok(())
     }
 

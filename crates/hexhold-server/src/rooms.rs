@@ -1,14 +1,14 @@
 //! All rooms: found by code or secret, brought back from disk when somebody comes.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, OnceLock, Weak};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
-use hexhold_table::scenario::Pack;
-use hexhold_table::{Content, Source, seats_again};
-use hexhold_wire::scenario::new_game;
+use hexhold_table::seats_again;
 use hexhold_wire::{
-    Act, AnySetup, AnyTable, Budget, Entered, NewGame, Problem, Reason, Seat, SeatIs, file_problem, read_file,
+    Act, AnyNew, AnyPack, AnySetup, AnyTable, Budget, Entered, Packs, Problem, Reason, Seat, SeatIs, WeakPack,
+    file_problem, read_file,
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 
@@ -17,7 +17,7 @@ use crate::cells::Cells;
 use crate::codes;
 use crate::health::Pulse;
 use crate::limits::{ByAddress, Held, Limits, Open};
-use crate::mail::{Mail, Moved, Onward, Out};
+use crate::mail::{Herald, Mail, Moved, News, Onward, Out};
 use crate::metrics::{Metrics, Now};
 use crate::room::{KeptSeats, Room, stored};
 use crate::shelf::Shelf;
@@ -40,7 +40,7 @@ pub(crate) type Mailbox = mpsc::Sender<Mail>;
 
 #[derive(Debug)]
 pub(crate) struct Rooms {
-    pub(crate) pack: Arc<Pack>,
+    pub(crate) packs: Packs,
     store: Arc<dyn Store>,
     pub(crate) limits: Limits,
     pub(crate) addresses: ByAddress,
@@ -56,17 +56,25 @@ pub(crate) struct Rooms {
     stopped: watch::Receiver<bool>,
     /// Rooms with a task, by code. A cell is locked while its room is made or brought back, so that no room gets two.
     awake: Cells<Option<Mailbox>>,
-    own_pack: OnceLock<Arc<[u8]>>,
+    /// The packs that are here as they are kept, by hash.
+    own_packs: Mutex<BTreeMap<String, Arc<[u8]>>>,
     /// Packs of older rooms that are awake, by hash.
-    old: Cells<Weak<Pack>>,
+    old: Cells<WeakPack>,
     loads: Semaphore,
     file_loads: Arc<Semaphore>,
+    herald: Herald,
 }
 
 impl Rooms {
-    pub(crate) fn new(pack: Arc<Pack>, store: Arc<dyn Store>, limits: Limits, stopped: watch::Receiver<bool>) -> Self {
-        Self {
-            pack,
+    pub(crate) fn new(
+        packs: Packs,
+        store: Arc<dyn Store>,
+        limits: Limits,
+        stopped: watch::Receiver<bool>,
+    ) -> Arc<Self> {
+        let (herald, news) = mpsc::unbounded_channel();
+        let rooms = Arc::new(Self {
+            packs,
             store,
             limits,
             addresses: ByAddress::by_the_minute(limits.request_burst, limits.requests),
@@ -80,25 +88,54 @@ impl Rooms {
             files: Arc::default(),
             stopped,
             awake: Cells::default(),
-            own_pack: OnceLock::new(),
+            own_packs: Mutex::default(),
             old: Cells::default(),
             loads: Semaphore::new(LOADS),
             file_loads: Arc::new(Semaphore::new(FILES)),
+            herald,
+        });
+        tokio::spawn(carry_news(Arc::downgrade(&rooms), news));
+        rooms
+    }
+
+    /// Between a campaign and its game.
+    async fn carry(self: Arc<Self>, news: News) {
+        match news {
+            News::Over { home, child, outcome } => {
+                let arrived = |reply| Mail::Arrived { child: child.clone(), outcome: outcome.clone(), reply };
+                // What does not arrive is asked for when the campaign wakes.
+                if let Ok(Ok(())) = self.ask(&home, arrived).await
+                    && let Ok(mailbox) = self.find(&child).await
+                {
+                    let _ = mailbox.send(Mail::Home).await;
+                }
+            }
+            News::Waits { home, child } => match self.find(&child).await {
+                Ok(mailbox) => {
+                    let _ = mailbox.send(Mail::Asked).await;
+                }
+                Err(Problem { reason: Reason::Unknown, .. }) => {
+                    if let Ok(mailbox) = self.find(&home).await {
+                        let _ = mailbox.send(Mail::Lost { child }).await;
+                    }
+                }
+                Err(_) => {}
+            },
         }
     }
 
     /// A new room with a new game.
-    pub(crate) async fn create(&self, new: NewGame) -> Result<Entered, Problem> {
-        let (setup, seats) = new_game(&self.pack, new, [codes::seed(), codes::seed()])?;
-        let table = self.set_up(Arc::clone(&self.pack), setup).await?;
+    pub(crate) async fn create(&self, new: AnyNew) -> Result<Entered, Problem> {
+        let (pack, setup, seats) = new.set_up(&self.packs, [codes::seed(), codes::seed()])?;
+        let table = self.set_up(pack, setup).await?;
         let secrets = one_secret(seats.len(), 0);
-        self.open(table, seats, secrets).await
+        self.open(table, seats, secrets, None).await
     }
 
     /// A new room that goes on with a game from a file. Whoever brings it has the seat of this number, or the first; the
     /// others wait for their players.
     pub(crate) async fn import(&self, text: String, seat: usize, place: Held) -> Result<Entered, Problem> {
-        let (here, most, work) = (Arc::clone(&self.pack), self.limits.lines, self.limits.work);
+        let (here, most, work) = (self.packs.clone(), self.limits.lines, self.limits.work);
         let turn = turn_of(&self.file_loads).await?;
         let (waiting, stopped) = (Waiting::default(), self.stopped.clone());
         let gone = waiting.gone();
@@ -119,7 +156,7 @@ impl Rooms {
             table.apply(Act::Exported(own as u8))?;
         }
         let secrets = one_secret(seats.len(), own);
-        self.open(table, seats, secrets).await
+        self.open(table, seats, secrets, None).await
     }
 
     /// The game that follows on the one of this seat's room, in a room of its own, with the same people.
@@ -130,10 +167,10 @@ impl Rooms {
         let (place, onward) = asked?;
         let moved = match onward {
             Onward::Begun(moved) => moved,
-            Onward::Begin { pack, setup, seats, under_way } => {
+            Onward::Begin { pack, setup, seats, under_way, home } => {
                 let table = self.set_up(pack, setup).await?;
                 let secrets: Vec<_> = seats.iter().map(|s| (s.is == SeatIs::Taken).then(codes::secret)).collect();
-                let code = self.open(table, seats, secrets.clone()).await?.code;
+                let code = self.open(table, seats, secrets.clone(), home).await?.code;
                 let to = Moved { code, secrets };
                 let _ = mailbox.send(Mail::Moved { to: to.clone(), under_way }).await;
                 to
@@ -143,7 +180,13 @@ impl Rooms {
         Ok(Entered { code: moved.code, seat, place: place as u8 })
     }
 
-    async fn open(&self, table: AnyTable, seats: Vec<Seat>, secrets: Vec<Option<String>>) -> Result<Entered, Problem> {
+    async fn open(
+        &self,
+        table: AnyTable,
+        seats: Vec<Seat>,
+        secrets: Vec<Option<String>>,
+        home: Option<String>,
+    ) -> Result<Entered, Problem> {
         let storage = |e: StoreProblem| Problem { reason: Reason::Storage, detail: e.to_string() };
         let full = self.store.size().await.map_err(storage)? >= self.limits.storage;
         if full || self.store.count().await.map_err(storage)? >= self.limits.rooms {
@@ -158,13 +201,13 @@ impl Rooms {
         let mut stored = StoredRoom {
             code: codes::code(),
             setup: table.setup().encode(),
-            seats: serde_json::to_string(&seats).map_err(json)?,
+            seats: serde_json::to_string(&KeptSeats::new(seats.clone(), home.clone(), None)).map_err(json)?,
             secrets: secrets.clone(),
             log: first.to_vec(),
             sum: Sum::default().and_all(first),
             snapshots: table.base().map(stored).into_iter().collect(),
         };
-        let pack = self.packed(table.pack());
+        let pack = self.packed(&table.pack());
         // Codes are short; two rooms may draw the same one.
         for _ in 0..20 {
             let cell = self.awake.of(&stored.code, is_awake);
@@ -180,7 +223,7 @@ impl Rooms {
                     };
                     let code = stored.code;
                     let new = Room::new(code.clone(), table, seats, secrets, Arc::clone(&self.store), self.limits);
-                    let new = new.summed(sum);
+                    let new = new.summed(sum).child_of(home);
                     *room = Some(self.wake(new));
                     self.metrics.rooms_made.fetch_add(1, Ordering::Relaxed);
                     return Ok(Entered { code, seat: secret, place: place as u8 });
@@ -219,44 +262,48 @@ impl Rooms {
     }
 
     /// A new game. Its map takes a moment to measure.
-    async fn set_up(&self, pack: Arc<Pack>, setup: AnySetup) -> Result<AnyTable, Problem> {
+    async fn set_up(&self, pack: AnyPack, setup: AnySetup) -> Result<AnyTable, Problem> {
         let _turn = turn(&self.loads).await?;
         let table = busy(move || setup.begin(&pack));
         table.await?.map_err(|all| Problem { reason: Reason::BadSetup, detail: all.join("; ") })
     }
 
     /// What is kept with a room, so that it goes on when there is another pack here one day.
-    fn packed(&self, pack: &Pack) -> StoredPack {
-        let data = || pack.source().encode().into();
-        // Most rooms are played with the pack that is here: packing it takes a moment, once.
-        let data = if pack.hash() == self.pack.hash() { Arc::clone(self.own_pack.get_or_init(data)) } else { data() };
-        StoredPack { hash: pack.hash().to_owned(), data }
+    fn packed(&self, pack: &AnyPack) -> StoredPack {
+        let (hash, data) = (pack.hash().to_owned(), || pack.encode().into());
+        if self.packs.find(pack.kind(), &hash).is_none() {
+            return StoredPack { hash, data: data() };
+        }
+        // Most rooms are played with a pack that is here: packing it takes a moment, once.
+        let mut own = self.own_packs.lock().unwrap_or_else(PoisonError::into_inner);
+        let data = Arc::clone(own.entry(hash.clone()).or_insert_with(data));
+        StoredPack { hash, data }
     }
 
     /// The pack a game began with; `true`: it is not there any more, and today's stands in for it.
-    async fn pack_of(&self, setup: &AnySetup) -> Result<(Arc<Pack>, bool), Problem> {
-        if setup.pack_hash() == self.pack.hash() {
-            return Ok((Arc::clone(&self.pack), false));
+    async fn pack_of(&self, setup: &AnySetup) -> Result<(AnyPack, bool), Problem> {
+        let kind = setup.pack_kind();
+        if let Some(pack) = self.packs.find(kind, setup.pack_hash()) {
+            return Ok((pack, false));
         }
-        let cell = self.old.of(setup.pack_hash(), |pack| pack.strong_count() > 0);
+        let cell = self.old.of(setup.pack_hash(), |pack| pack.upgrade().is_some());
         let mut known = cell.lock().await;
         if let Some(pack) = known.upgrade() {
             return Ok((pack, false));
         }
         let kept = self.store.pack(setup.pack_hash()).await;
         let kept = kept.map_err(|e| Problem { reason: Reason::Storage, detail: e.to_string() })?;
-        let here = Arc::clone(&self.pack);
-        let read = busy(move || Source::decode(&kept.ok_or("it was not kept")?).and_then(|s| here.read(&s))).await?;
-        match read {
-            Ok(pack) => {
-                *known = Arc::downgrade(&pack);
+        let here = self.packs.clone();
+        let read = busy(move || here.read(kind, &kept.ok_or("it was not kept")?)).await?;
+        match (read, self.packs.named(kind, setup.pack())) {
+            (Ok(pack), _) => {
+                *known = pack.downgrade();
                 Ok((pack, false))
             }
-            Err(_) if setup.pack() == self.pack.name => Ok((Arc::clone(&self.pack), true)),
-            Err(why) => {
-                let here = &self.pack.name;
-                let detail =
-                    format!("this game is played with the pack {:?}, and here is {here:?}: {why}", setup.pack());
+            (Err(_), Some(pack)) => Ok((pack, true)),
+            (Err(why), None) => {
+                let (pack, here) = (setup.pack(), self.packs.names(kind));
+                let detail = format!("this game is played with the pack {pack:?}, and here is {here}: {why}");
                 Err(Problem { reason: Reason::OtherPack, detail })
             }
         }
@@ -264,7 +311,8 @@ impl Rooms {
 
     fn wake(&self, room: Room) -> Mailbox {
         let (mailbox, letters) = mpsc::channel(MAILBOX);
-        tokio::spawn(room.counted_by(&self.metrics).run(letters, self.stopped.clone()));
+        let room = room.counted_by(&self.metrics).told_by(&self.herald);
+        tokio::spawn(room.run(letters, self.stopped.clone()));
         mailbox
     }
 
@@ -304,9 +352,10 @@ impl Rooms {
     async fn bring_back(&self, kept: StoredRoom) -> Result<Room, Problem> {
         let storage = |detail: String| Problem { reason: Reason::Storage, detail };
         let setup = AnySetup::decode(&kept.setup).map_err(storage)?;
-        let (seats, moved) = match serde_json::from_str(&kept.seats).map_err(|e| storage(e.to_string()))? {
-            KeptSeats::Here(seats) => (seats, None),
-            KeptSeats::GoneOn { seats, moved } => (seats, Some(moved)),
+        let (seats, moved, home) = match serde_json::from_str(&kept.seats).map_err(|e| storage(e.to_string()))? {
+            KeptSeats::Here(seats) => (seats, None, None),
+            KeptSeats::GoneOn { seats, moved } => (seats, Some(moved), None),
+            KeptSeats::Child { seats, home, moved } => (seats, moved, Some(home)),
         };
         let (pack, other) = self.pack_of(&setup).await?;
         let StoredRoom { code, log, mut sum, secrets, snapshots, .. } = kept;
@@ -327,14 +376,14 @@ impl Rooms {
                 person: false,
                 snapshot: table.base().map(stored),
                 setup: Some(table.setup().encode()),
-                pack: Some(self.packed(table.pack())),
+                pack: Some(self.packed(&table.pack())),
             };
             let after = sum.and_all(&addition.lines);
             self.store.append(&code, addition).await.map_err(|e| storage(e.to_string()))?;
             sum = after;
         }
         let room = Room::new(code, table, seats, secrets, Arc::clone(&self.store), self.limits);
-        Ok(room.summed(sum).gone_on(moved))
+        Ok(room.summed(sum).gone_on(moved).child_of(home))
     }
 
     /// Whether guests can play here.
@@ -417,6 +466,14 @@ impl Rooms {
             }
         }
         Err(Reason::Busy.into())
+    }
+}
+
+/// Lives as long as the rooms do.
+async fn carry_news(rooms: Weak<Rooms>, mut news: mpsc::UnboundedReceiver<News>) {
+    while let Some(news) = news.recv().await {
+        let Some(rooms) = rooms.upgrade() else { return };
+        tokio::spawn(rooms.carry(news));
     }
 }
 

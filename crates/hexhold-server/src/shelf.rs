@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 use axum::body::Bytes;
-use hexhold_table::scenario::Pack;
-use hexhold_wire::scenario::pack_view;
+use hexhold_wire::Packs;
 
 /// Languages that are kept. Who makes some up gets them all the same, written anew.
 const MOST: usize = 16;
@@ -21,12 +20,12 @@ pub(crate) struct Page {
 }
 
 impl Shelf {
-    pub(crate) fn page(&self, pack: &Pack, lang: &str) -> Page {
+    pub(crate) fn page(&self, packs: &Packs, lang: &str) -> Page {
         let mut pages = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(page) = pages.get(lang) {
             return page.clone();
         }
-        let text = serde_json::to_string(&pack_view(pack, lang)).unwrap_or_default();
+        let text = serde_json::to_string(&packs.view(lang)).unwrap_or_default();
         let tag = format!("\"{}\"", crate::codes::fingerprint(&text));
         let page = Page { text: text.into(), tag };
         if pages.len() < MOST && lang.len() <= 8 {

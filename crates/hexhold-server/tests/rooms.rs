@@ -4,7 +4,7 @@ mod support;
 
 use hexhold_server::Limits;
 use hexhold_server::protocol::scenario::UndoStep;
-use hexhold_server::protocol::{ClientMessage, Entered, Reason, ServerMessage};
+use hexhold_server::protocol::{ClientMessage, Entered, GameStep, Reason, ServerMessage, Step};
 use hexhold_table::scenario::{Answer, Ask, CharId, Choice, FigureId, Order, Phase, To};
 use hexhold_table::{SeatChange, SeatIs};
 use serde_json::json;
@@ -341,8 +341,9 @@ async fn the_game_can_be_watched_again_step_by_step() {
         let n = a.number();
         a.send(&ClientMessage::Replay { n, step: i as u32 }).await;
         loop {
-            if let Some(ServerMessage::Step { step, steps, view, .. }) = a.next().await {
+            if let Some(ServerMessage::Step(Step { step, steps, game, .. })) = a.next().await {
                 assert_eq!((step as usize, steps as usize), (i, 15));
+                let GameStep::Scenario { view, .. } = game else { panic!("another game") };
                 break assert_eq!(*view, *seen);
             }
         }

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use hexhold_play::Rules;
+use hexhold_play::{Rules, Saved};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -47,6 +47,12 @@ pub trait Kind: Rules {
     /// Whether a viewer may know what `to` decides in secret.
     fn knows(viewer: &Self::Viewer, to: Self::To) -> bool;
 
+    /// Whether what this one decides stands beside what others decide at the same time: it is taken back alone, and theirs
+    /// stays.
+    fn apart(_to: Self::To) -> bool {
+        false
+    }
+
     fn remembered(question: &Self::Question) -> Self::Ask;
 
     /// Everybody sees what was answered: it is named to all when it is taken back.
@@ -55,6 +61,12 @@ pub trait Kind: Rules {
     /// A section that an event reads out, to be read again by whoever comes later.
     fn read_out(_event: &Self::Event) -> Option<u16> {
         None
+    }
+
+    /// Whether a game that was kept is the one that is played now. What the program that kept it did not count yet is no
+    /// difference.
+    fn is_same(kept: &Saved<Self>, now: &Saved<Self>) -> bool {
+        kept == now
     }
 
     /// Whether a state that another program kept can be one of this world. `asked`: it waits for an answer.

@@ -2,8 +2,11 @@
 //!
 //! Setup, pack and log are the game: [`Table::replay`] makes it again. Snapshots are kept beside them for the day when a
 //! newer program plays the log differently ([`Table::load`]). Nothing of this knows which game is played: a game says what a
-//! table must know of it by [`Kind`], and has a folder of its own for what only it has ([`scenario`]).
+//! table must know of it by [`Kind`], and has a folder of its own for what only it has ([`scenario`], [`campaign`],
+//! [`holdin`]).
 
+pub mod campaign;
+pub mod holdin;
 mod keep;
 mod kind;
 mod log;

@@ -234,8 +234,8 @@ fn a_bad_file_is_an_error_that_names_what_is_wrong() {
     let text = serde_json::to_string(&good).unwrap();
     assert!(matches!(GameFile::read(&text[..text.len() / 2]), Err(FileProblem::NotAGame(_))));
     assert!(matches!(GameFile::read("[]"), Err(FileProblem::NotAGame(_))));
-    let newer = text.replace("\"version\":4", "\"version\":5");
-    assert_eq!(GameFile::read(&newer), Err(FileProblem::Version(5)));
+    let newer = text.replace("\"version\":5", "\"version\":6");
+    assert_eq!(GameFile::read(&newer), Err(FileProblem::Version(6)));
 }
 
 #[test]

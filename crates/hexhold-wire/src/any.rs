@@ -5,16 +5,21 @@ use std::sync::Arc;
 
 use hexhold_engine::{Seen, Ways};
 use hexhold_hex::Cell;
-use hexhold_table::scenario::{self as game, Pack, ScenarioRules};
+use hexhold_table::campaign::{self as long, CampaignGame};
+use hexhold_table::holdin::{self as small, Journey};
+use hexhold_table::scenario::{self as game, ScenarioRules};
 use hexhold_table::{
-    Budget, FileProblem, GameFile, Input, Kind, Op, Role, Seat, Setup, Snapshot, Table, kind_of, kind_of_setup,
-    plays_itself, viewer,
+    Budget, Content, FileProblem, GameFile, Input, Kind, Op, Role, Seat, Setup, Snapshot, Table, kind_of,
+    kind_of_setup, plays_itself, viewer,
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::scenario::{Book, NextScenario, Tell, Told, View, seen};
-use crate::{GameUpdate, Played, Problem, Reason, WishNow};
+use crate::campaign::{self, Lean, Votes};
+use crate::scenario::{NextScenario, seen};
+use crate::{
+    AnyPack, GameBook, GameStep, GameTold, GameUpdate, PackKind, Packs, Played, Problem, Reason, WishNow, holdin,
+};
 
 /// Something to be done at a table, whichever game it plays. What only the game can read is still as it came.
 #[derive(Clone, PartialEq, Debug)]
@@ -45,12 +50,16 @@ impl Act {
 #[derive(Debug)]
 pub enum AnyTable {
     Scenario(Box<game::Table>),
+    Holdin(Box<small::Table>),
+    Campaign(Box<long::Table>),
 }
 
 /// What a game begins with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnySetup {
     Scenario(Box<game::Setup>),
+    Holdin(Box<small::Setup>),
+    Campaign(Box<long::Setup>),
 }
 
 /// A game that was brought back.
@@ -66,6 +75,8 @@ macro_rules! each {
     ($self:expr, $table:ident => $do:expr) => {
         match $self {
             AnyTable::Scenario($table) => $do,
+            AnyTable::Holdin($table) => $do,
+            AnyTable::Campaign($table) => $do,
         }
     };
 }
@@ -118,6 +129,8 @@ impl AnyTable {
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::Scenario(_) => ScenarioRules::NAME,
+            Self::Holdin(_) => Journey::NAME,
+            Self::Campaign(_) => CampaignGame::NAME,
         }
     }
 
@@ -141,6 +154,8 @@ impl AnyTable {
     pub fn roles(&self) -> usize {
         match self {
             Self::Scenario(t) => t.setup().game.party.len(),
+            Self::Holdin(_) => 1,
+            Self::Campaign(t) => t.lines_played(),
         }
     }
 
@@ -148,6 +163,8 @@ impl AnyTable {
     pub fn apply(&mut self, act: Act) -> Result<(), Problem> {
         match self {
             Self::Scenario(t) => t.apply(op(act)?).map_err(seen::problem),
+            Self::Holdin(t) => t.apply(op(act)?).map_err(holdin::seen::problem),
+            Self::Campaign(t) => t.apply(op(act)?).map_err(campaign::seen::problem),
         }
     }
 
@@ -171,6 +188,8 @@ impl AnyTable {
     pub fn back_at(&self, revision: usize) -> Result<Self, FileProblem> {
         match self {
             Self::Scenario(t) => t.back_at(revision).map(|t| Self::Scenario(Box::new(t))),
+            Self::Holdin(t) => t.back_at(revision).map(|t| Self::Holdin(Box::new(t))),
+            Self::Campaign(t) => t.back_at(revision).map(|t| Self::Campaign(Box::new(t))),
         }
     }
 
@@ -186,6 +205,14 @@ impl AnyTable {
             Self::Scenario(t) => {
                 t.return_step(name, seats, seat).map_err(seen::problem).and_then(|b| back(b).ok_or_else(nothing))
             }
+            Self::Holdin(t) => {
+                let step = t.return_step(name, seats, seat).map_err(holdin::seen::problem);
+                step.and_then(|b| back(b).ok_or_else(nothing))
+            }
+            Self::Campaign(t) => {
+                let step = t.return_step(name, seats, seat).map_err(campaign::seen::problem);
+                step.and_then(|b| back(b).ok_or_else(nothing))
+            }
         }
     }
 
@@ -193,12 +220,16 @@ impl AnyTable {
         each!(self, t => t.redo_step(seats, seat).and_then(act))
     }
 
-    /// Whether a bot is asked.
+    /// Whether a bot is asked for something that it can answer.
     pub fn bot_turn(&self, seats: &[Seat]) -> bool {
         fn asked<K: Kind>(t: &Table<K>, seats: &[Seat]) -> bool {
             t.waiting().into_iter().any(|to| plays_itself(seats, K::role(to)))
         }
-        each!(self, t => asked(t, seats))
+        match self {
+            Self::Scenario(t) => asked(t, seats),
+            Self::Holdin(t) => asked(t, seats),
+            Self::Campaign(t) => t.bot_answer(seats).is_some(),
+        }
     }
 
     /// Lets a bot that is asked answer; whether one did.
@@ -209,6 +240,9 @@ impl AnyTable {
                 let answer = asked.and_then(|to| t.companion_answer(to).map(|answer| Input { to, answer }));
                 answer.is_some_and(|input| t.apply(Op::Answer(input)).is_ok())
             }
+            // A game for one: whoever leaves comes back to it.
+            Self::Holdin(_) => false,
+            Self::Campaign(t) => t.bot_answer(seats).is_some_and(|input| t.apply(Op::Answer(input)).is_ok()),
         }
     }
 
@@ -233,13 +267,17 @@ impl AnyTable {
     pub fn setup(&self) -> AnySetup {
         match self {
             Self::Scenario(t) => AnySetup::Scenario(Box::new(t.setup().clone())),
+            Self::Holdin(t) => AnySetup::Holdin(Box::new(t.setup().clone())),
+            Self::Campaign(t) => AnySetup::Campaign(Box::new(t.setup().clone())),
         }
     }
 
-    /// The pack of a scenario.
-    pub fn pack(&self) -> &Arc<Pack> {
+    /// What it is played with.
+    pub fn pack(&self) -> AnyPack {
         match self {
-            Self::Scenario(t) => t.pack(),
+            Self::Scenario(t) => AnyPack::Scenario(Arc::clone(t.pack())),
+            Self::Holdin(t) => AnyPack::Holdin(Arc::clone(t.pack())),
+            Self::Campaign(t) => AnyPack::Scenario(Arc::clone(t.pack())),
         }
     }
 
@@ -247,6 +285,12 @@ impl AnyTable {
     pub fn onward(&self, to: &str, seed: u64) -> Option<AnySetup> {
         match self {
             Self::Scenario(t) => t.onward(to, seed).map(|s| AnySetup::Scenario(Box::new(s))),
+            // A campaign goes on in its own room.
+            Self::Holdin(_) => None,
+            Self::Campaign(t) => {
+                let (setup, _) = t.scenario(seed)?.ok()?;
+                Some(AnySetup::Scenario(Box::new(setup)))
+            }
         }
     }
 
@@ -258,16 +302,37 @@ impl AnyTable {
         since: Option<u32>,
         lang: &str,
         wish: Option<&WishNow>,
+        leans: &[(usize, Value)],
     ) -> GameUpdate {
         match self {
             Self::Scenario(t) => GameUpdate::Scenario(Box::new(seen::update(t, seats, seat, since, lang, wish))),
+            Self::Holdin(t) => GameUpdate::Holdin(Box::new(holdin::seen::update(t, seats, seat, since, lang, wish))),
+            Self::Campaign(t) => {
+                let lean = |(seat, answer): &(usize, Value)| {
+                    Some(Lean { seat: *seat as u8, answer: read(answer.clone()).ok()? })
+                };
+                let leans: Vec<Lean> = leans.iter().filter_map(lean).collect();
+                let update = campaign::seen::update(t, seats, seat, since, lang, (wish, &leans));
+                GameUpdate::Campaign(Box::new(update))
+            }
         }
     }
 
     /// What a seat was told before a revision, the newest of it; and whether there is more.
-    pub fn earlier(&self, seats: &[Seat], seat: Option<usize>, before: u32) -> (Vec<Told>, bool) {
+    pub fn earlier(&self, seats: &[Seat], seat: Option<usize>, before: u32, lang: &str) -> (GameTold, bool) {
         match self {
-            Self::Scenario(t) => seen::earlier(t, seats, seat, before),
+            Self::Scenario(t) => {
+                let (told, more) = seen::earlier(t, seats, seat, before);
+                (GameTold::Scenario { told }, more)
+            }
+            Self::Holdin(t) => {
+                let (told, more) = crate::seen::told(t, seats, seat, None, Some(before));
+                (GameTold::Holdin { told }, more)
+            }
+            Self::Campaign(t) => {
+                let (told, more) = campaign::seen::earlier(t, seats, seat, before, lang);
+                (GameTold::Campaign { told }, more)
+            }
         }
     }
 
@@ -276,9 +341,11 @@ impl AnyTable {
         each!(self, t => t.work())
     }
 
-    pub fn book(&self, lang: &str) -> Book {
+    pub fn book(&self, lang: &str) -> GameBook {
         match self {
-            Self::Scenario(t) => seen::book(t, lang),
+            Self::Scenario(t) => GameBook::Scenario(Box::new(seen::book(t, lang))),
+            Self::Holdin(t) => GameBook::Holdin(Box::new(t.book(lang))),
+            Self::Campaign(t) => GameBook::Campaign(Box::new(campaign::seen::book(t, lang))),
         }
     }
 
@@ -286,20 +353,47 @@ impl AnyTable {
     pub fn next(&self, lang: &str) -> Vec<NextScenario> {
         match self {
             Self::Scenario(t) => seen::next(t, lang),
+            Self::Holdin(_) | Self::Campaign(_) => Vec::new(),
         }
     }
 
     /// What a seat saw after so many answers, and what it was told by the last of them.
-    pub fn step(&self, step: usize, seats: &[Seat], seat: Option<usize>, lang: &str) -> (View, Vec<Tell>) {
+    pub fn step(&self, step: usize, seats: &[Seat], seat: Option<usize>, lang: &str) -> GameStep {
         match self {
-            Self::Scenario(t) => seen::step(t, step, seats, seat, lang),
+            Self::Scenario(t) => {
+                let (view, told) = seen::step(t, step, seats, seat, lang);
+                GameStep::Scenario { view: Box::new(view), told }
+            }
+            Self::Holdin(t) => {
+                let (view, told) = holdin::seen::step(t, step, seats, seat, lang);
+                GameStep::Holdin { view: Box::new(view), told }
+            }
+            Self::Campaign(t) => {
+                let (view, told) = campaign::seen::step(t, step, seats, seat, lang);
+                GameStep::Campaign { view: Box::new(view), told }
+            }
         }
     }
 
     /// What is in line of sight of a hex, as far as it has been revealed.
-    pub fn seen_from(&self, from: Cell) -> Vec<Seen> {
+    pub fn seen_from(&self, from: Cell) -> Result<Vec<Seen>, Problem> {
         match self {
-            Self::Scenario(t) => t.seen_from(from),
+            Self::Scenario(t) => Ok(t.seen_from(from)),
+            Self::Holdin(_) | Self::Campaign(_) => Err(Reason::OtherGame.into()),
+        }
+    }
+
+    /// What a player who searches would answer for a seat; `go_on`: whether there is still time.
+    pub fn hint(&self, seats: &[Seat], seat: Option<usize>, go_on: &mut dyn FnMut() -> bool) -> Result<Value, Problem> {
+        match self {
+            Self::Scenario(_) | Self::Campaign(_) => Err(Reason::OtherGame.into()),
+            Self::Holdin(t) => {
+                if seat.and_then(|s| seats.get(s)).is_none_or(|s| s.roles.is_empty()) {
+                    return Err(Reason::NotYours.into());
+                }
+                let answer = t.advice(go_on).ok_or(Reason::NothingAsked)?;
+                Ok(serde_json::to_value(answer).unwrap_or_default())
+            }
         }
     }
 
@@ -310,6 +404,60 @@ impl AnyTable {
                 let ways = t.ways_after(&viewer::<ScenarioRules>(seats, seat), read(to)?, path);
                 ways.map_err(|r| Problem::new(seen::answer_reason(r), r))
             }
+            // Every way is listed with the question.
+            Self::Holdin(_) | Self::Campaign(_) => Err(Reason::OtherGame.into()),
+        }
+    }
+
+    /// Who sits where in the game that a campaign leads to: by the characters that come along.
+    pub fn seats_onward(&self, seats: &[Seat]) -> Vec<Seat> {
+        match self {
+            Self::Campaign(t) => t.seats_away(seats),
+            Self::Scenario(_) | Self::Holdin(_) => seats.to_vec(),
+        }
+    }
+
+    /// Whether a campaign waits for what comes of a scenario.
+    pub fn is_away(&self) -> bool {
+        matches!(self, Self::Campaign(t) if t.departure().is_some())
+    }
+
+    pub const fn is_campaign(&self) -> bool {
+        matches!(self, Self::Campaign(_))
+    }
+
+    /// What came of a scenario that is over, for the campaign it belongs to.
+    pub fn outcome(&self) -> Option<Value> {
+        match self {
+            Self::Scenario(t) => serde_json::to_value(long::outcome(t)?).ok(),
+            Self::Holdin(_) | Self::Campaign(_) => None,
+        }
+    }
+
+    /// The answer that an outcome is to a campaign that waits for it.
+    pub fn arrival(&self, outcome: Value) -> Result<Act, Problem> {
+        let Self::Campaign(t) = self else { return Err(Reason::OtherGame.into()) };
+        let report = t.report_of(read(outcome)?).ok_or(Reason::NothingAsked)?;
+        let value = |v: Result<Value, serde_json::Error>| v.map_err(malformed);
+        let to = value(serde_json::to_value(long::To::Party))?;
+        Ok(Act::Answer { to, answer: value(serde_json::to_value(long::Answer::Report(report)))? })
+    }
+
+    /// How a group decides what is asked of `to`; absent: whoever is asked decides.
+    pub fn votes(&self, to: &Value) -> Option<Votes> {
+        match self {
+            Self::Campaign(t) if read::<long::To>(to.clone()) == Ok(long::To::Party) => Some(t.setup().game.votes),
+            _ => None,
+        }
+    }
+
+    /// Whether an answer would be taken.
+    pub fn would_take(&self, to: &Value, answer: &Value) -> Result<(), Problem> {
+        match self {
+            Self::Campaign(t) => {
+                t.would_take(read(to.clone())?, &read(answer.clone())?).map_err(campaign::seen::problem)
+            }
+            Self::Scenario(_) | Self::Holdin(_) => Ok(()),
         }
     }
 
@@ -317,6 +465,8 @@ impl AnyTable {
     pub fn title(&self, lang: &str) -> (String, String) {
         match self {
             Self::Scenario(t) => seen::title(t, lang),
+            Self::Holdin(t) => (t.pack().name().to_owned(), t.title(lang)),
+            Self::Campaign(t) => campaign::seen::title(t, lang),
         }
     }
 
@@ -324,6 +474,8 @@ impl AnyTable {
     pub fn played(&self, role: Role, lang: &str) -> Option<Played> {
         match self {
             Self::Scenario(t) => seen::played(t, role, lang),
+            Self::Holdin(t) => holdin::seen::played(t, lang),
+            Self::Campaign(t) => campaign::seen::played(t, role, lang),
         }
     }
 }
@@ -344,6 +496,8 @@ impl AnySetup {
     pub fn encode(&self) -> Vec<u8> {
         match self {
             Self::Scenario(s) => s.encode(),
+            Self::Holdin(s) => s.encode(),
+            Self::Campaign(s) => s.encode(),
         }
     }
 
@@ -351,6 +505,8 @@ impl AnySetup {
     pub fn decode(bytes: &[u8]) -> Result<Self, String> {
         match kind_of_setup(bytes)?.as_str() {
             ScenarioRules::NAME => Setup::decode(bytes).map(|s| Self::Scenario(Box::new(s))),
+            Journey::NAME => Setup::decode(bytes).map(|s| Self::Holdin(Box::new(s))),
+            CampaignGame::NAME => Setup::decode(bytes).map(|s| Self::Campaign(Box::new(s))),
             other => Err(FileProblem::Kind(other.to_owned()).to_string()),
         }
     }
@@ -358,23 +514,42 @@ impl AnySetup {
     pub fn pack(&self) -> &str {
         match self {
             Self::Scenario(s) => &s.pack,
+            Self::Holdin(s) => &s.pack,
+            Self::Campaign(s) => &s.pack,
         }
     }
 
     pub fn pack_hash(&self) -> &str {
         match self {
             Self::Scenario(s) => &s.pack_hash,
+            Self::Holdin(s) => &s.pack_hash,
+            Self::Campaign(s) => &s.pack_hash,
+        }
+    }
+
+    /// Of which kind the pack is that it is played with.
+    pub const fn pack_kind(&self) -> PackKind {
+        match self {
+            Self::Scenario(_) | Self::Campaign(_) => PackKind::Scenario,
+            Self::Holdin(_) => PackKind::Holdin,
         }
     }
 
     /// A new game; `Err` lists everything that is wrong with it.
-    pub fn begin(self, pack: &Arc<Pack>) -> Result<AnyTable, Vec<String>> {
-        match self {
-            Self::Scenario(s) => {
+    pub fn begin(self, pack: &AnyPack) -> Result<AnyTable, Vec<String>> {
+        match (self, pack) {
+            (Self::Scenario(s), AnyPack::Scenario(pack)) => {
                 let open = |setup| game::Table::new(Arc::clone(pack), setup);
                 let table = open((*s).clone()).or_else(|all| game::any_entrance(*s).map_or(Err(all), open));
                 table.map(|t| AnyTable::Scenario(Box::new(t)))
             }
+            (Self::Holdin(s), AnyPack::Holdin(pack)) => {
+                small::Table::new(Arc::clone(pack), *s).map(|t| AnyTable::Holdin(Box::new(t)))
+            }
+            (Self::Campaign(s), AnyPack::Scenario(pack)) => {
+                long::Table::new(Arc::clone(pack), *s).map(|t| AnyTable::Campaign(Box::new(t)))
+            }
+            _ => Err(vec![OTHER_PACK.to_owned()]),
         }
     }
 
@@ -382,41 +557,87 @@ impl AnySetup {
     /// in for it.
     pub fn load(
         &self,
-        pack: &Arc<Pack>,
+        pack: &AnyPack,
         log: &[String],
         snapshots: &[Vec<u8>],
         other: bool,
         budget: Budget<'_>,
     ) -> Result<AnyLoaded, FileProblem> {
-        match self {
-            Self::Scenario(s) => {
-                // What cannot be read any more is left out; the log is there.
-                let snapshots: Vec<_> = snapshots.iter().filter_map(|s| Snapshot::decode(s).ok()).collect();
-                let loaded = game::Table::load(pack, s, log, &snapshots, other, budget)?;
-                Ok(AnyLoaded { table: AnyTable::Scenario(Box::new(loaded.table)), resumed: loaded.resumed })
+        let (table, resumed) = match (self, pack) {
+            (Self::Scenario(s), AnyPack::Scenario(pack)) => {
+                let (table, resumed) = loaded(pack, s, log, snapshots, other, budget)?;
+                (AnyTable::Scenario(Box::new(table)), resumed)
             }
-        }
+            (Self::Holdin(s), AnyPack::Holdin(pack)) => {
+                let (table, resumed) = loaded(pack, s, log, snapshots, other, budget)?;
+                (AnyTable::Holdin(Box::new(table)), resumed)
+            }
+            (Self::Campaign(s), AnyPack::Scenario(pack)) => {
+                let (table, resumed) = loaded(pack, s, log, snapshots, other, budget)?;
+                (AnyTable::Campaign(Box::new(table)), resumed)
+            }
+            _ => return Err(FileProblem::Setup(vec![OTHER_PACK.to_owned()])),
+        };
+        Ok(AnyLoaded { table, resumed })
     }
 }
 
-/// A game from a file, and its seats. `most`: lines of log that are played again.
-pub fn read_file(
-    text: &str,
-    here: &Arc<Pack>,
-    most: usize,
+const OTHER_PACK: &str = "the pack is for another game";
+
+fn loaded<K: Kind>(
+    pack: &Arc<K::Pack>,
+    setup: &Setup<K>,
+    log: &[String],
+    snapshots: &[Vec<u8>],
+    other: bool,
     budget: Budget<'_>,
-) -> Result<(AnyTable, Vec<Seat>), Problem> {
+) -> Result<(Table<K>, bool), FileProblem> {
+    // What cannot be read any more is left out; the log is there.
+    let snapshots: Vec<_> = snapshots.iter().filter_map(|s| Snapshot::decode(s).ok()).collect();
+    let loaded = Table::load(pack, setup, log, &snapshots, other, budget)?;
+    Ok((loaded.table, loaded.resumed))
+}
+
+/// A game from a file, and its seats. `most`: lines of log that are played again.
+pub fn read_file(text: &str, here: &Packs, most: usize, budget: Budget<'_>) -> Result<(AnyTable, Vec<Seat>), Problem> {
     match kind_of(text).map_err(file_problem)?.as_str() {
         ScenarioRules::NAME => {
-            let file = GameFile::<ScenarioRules>::read(text).map_err(file_problem)?;
-            if file.log.len() > most {
-                return Err(Problem::new(Reason::TooLarge, format!("more than {most} lines of log")));
-            }
-            let loaded = file.go_on(here, budget).map_err(file_problem)?;
-            Ok((AnyTable::Scenario(Box::new(loaded.table)), file.seats))
+            let (table, seats) = opened(text, |_| Some(&here.scenario), most, budget)?;
+            Ok((AnyTable::Scenario(Box::new(table)), seats))
+        }
+        Journey::NAME => {
+            let fits = |file: &GameFile<Journey>| {
+                let same = |p: &&Arc<small::Pack>| p.hash() == file.setup.pack_hash;
+                here.holdin.iter().find(same).or_else(|| here.holdin(Some(&file.setup.pack))).or(here.holdin(None))
+            };
+            let (table, seats) = opened(text, fits, most, budget)?;
+            Ok((AnyTable::Holdin(Box::new(table)), seats))
+        }
+        CampaignGame::NAME => {
+            let (table, seats) = opened(text, |_| Some(&here.scenario), most, budget)?;
+            Ok((AnyTable::Campaign(Box::new(table)), seats))
         }
         other => Err(file_problem(FileProblem::Kind(other.to_owned()))),
     }
+}
+
+/// `here`: the pack of this server that is nearest to the file's.
+fn opened<'a, K: Kind>(
+    text: &str,
+    here: impl FnOnce(&GameFile<K>) -> Option<&'a Arc<K::Pack>>,
+    most: usize,
+    budget: Budget<'_>,
+) -> Result<(Table<K>, Vec<Seat>), Problem>
+where
+    K::Pack: 'a,
+{
+    let file = GameFile::<K>::read(text).map_err(file_problem)?;
+    if file.log.len() > most {
+        return Err(Problem::new(Reason::TooLarge, format!("more than {most} lines of log")));
+    }
+    let none = || Problem::new(Reason::OtherPack, "no pack for this game is here");
+    let loaded = file.go_on(here(&file).ok_or_else(none)?, budget).map_err(file_problem)?;
+    Ok((loaded.table, file.seats))
 }
 
 pub fn file_problem(problem: FileProblem) -> Problem {

@@ -8,17 +8,27 @@
 //! feature `ts`, which nobody else switches on: written down twice, they would have to be changed twice.
 
 mod any;
+pub mod campaign;
+pub mod holdin;
 mod message;
+mod new_game;
+mod packs;
 mod reason;
 pub mod scenario;
+mod seen;
+mod told;
 mod wish;
 
 pub use any::{Act, AnyLoaded, AnySetup, AnySnapshot, AnyTable, Back, file_problem, read_file};
+pub use campaign::{CampaignBook, CampaignUpdate, Lean, NewCampaign, NewLine, Votes};
 pub use hexhold_table::{Budget, Role, Seat, SeatChange, SeatIs};
 pub use message::*;
+pub use new_game::AnyNew;
+pub use packs::{AnyPack, PackKind, Packs, WeakPack};
 pub use reason::{Problem, Reason};
 pub use scenario::{
     CardInfo, ClassInfo, ItemInfo, NewCharacter, NewDungeon, NewGame, NewSeat, PackView, PerkInfo, RuleSetInfo,
     ScenarioInfo,
 };
+pub use told::{TableTell, TableTold, TableUndo, TableUndoStep, TableWanted, TableWish};
 pub use wish::{WishFor, WishNow};

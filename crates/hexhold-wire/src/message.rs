@@ -8,8 +8,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::scenario::{Book, ScenarioUpdate, Tell, Told, View};
-use crate::{Problem, Reason};
+use crate::campaign::{self, CampaignBook, CampaignEvent, CampaignUpdate, CampaignView};
+use crate::holdin::{self, HoldinBook, HoldinJourney, HoldinUpdate};
+use crate::scenario::{self, Book, ScenarioUpdate, Tell, Told, View};
+use crate::{Problem, Reason, TableTell, TableTold};
 
 /// Named in the first message; another number is refused.
 pub const VERSION: u16 = 1;
@@ -41,9 +43,9 @@ pub enum ClientMessage {
         n: u32,
         revision: u32,
         /// Of the game that is played in the room; it reads them.
-        #[ts(as = "crate::scenario::To")]
+        #[ts(as = "AnyTo")]
         to: Value,
-        #[ts(as = "crate::scenario::Answer")]
+        #[ts(as = "AnyAnswer")]
         answer: Value,
     },
     /// Takes back the last answer if that is free, otherwise asks the others.
@@ -80,7 +82,7 @@ pub enum ClientMessage {
     Referee {
         n: u32,
         revision: u32,
-        #[ts(as = "crate::scenario::Order")]
+        #[ts(as = "AnyOrder")]
         order: Value,
     },
     /// Hosts only, except for one's own name, leaving, and taking the place of a host who is gone.
@@ -102,6 +104,10 @@ pub enum ClientMessage {
     Sight {
         n: u32,
         from: Cell,
+    },
+    /// What would a player who searches answer?
+    Hint {
+        n: u32,
     },
     /// How the movement that is asked for could go on if it began with these hexes.
     Ways {
@@ -141,6 +147,7 @@ impl ClientMessage {
             | Self::Replay { n, .. }
             | Self::Earlier { n, .. }
             | Self::Sight { n, .. }
+            | Self::Hint { n }
             | Self::Ways { n, .. } => Some(*n),
         }
     }
@@ -156,7 +163,7 @@ pub enum ServerMessage {
         room: RoomView,
         /// One's own seat; absent for spectators.
         you: Option<u8>,
-        book: Box<Book>,
+        book: GameBook,
         update: Box<Update>,
     },
     /// Something changed.
@@ -168,11 +175,18 @@ pub enum ServerMessage {
     /// The message changed nothing.
     Refused { n: Option<u32>, reason: Reason, detail: String },
     /// The reply to `replay`.
-    Step { n: u32, step: u32, steps: u32, view: Box<View>, told: Vec<Tell> },
-    /// The reply to `earlier`: the newest of it. `more`: there is more before that.
-    Earlier { n: u32, told: Vec<Told>, more: bool },
+    Step(Step),
+    /// The reply to `earlier`.
+    Earlier(Earlier),
     /// The reply to `sight`: only hexes that have been revealed.
     Sight { n: u32, from: Cell, seen: Vec<Seen> },
+    /// The reply to `hint`.
+    Hint {
+        n: u32,
+        revision: u32,
+        #[ts(as = "AnyAnswer")]
+        answer: Value,
+    },
     /// The reply to `ways`: whole ways, from the start; each is a legal answer.
     Ways { n: u32, ways: Ways },
     /// The host has begun the next game with everybody: where this browser goes on. `now`: it has just happened.
@@ -201,9 +215,17 @@ pub struct Update {
 impl Update {
     /// What it shows of a scenario, if that is what is played.
     pub fn scenario(&self) -> Option<&ScenarioUpdate> {
-        match &self.game {
-            GameUpdate::Scenario(update) => Some(update),
-        }
+        if let GameUpdate::Scenario(update) = &self.game { Some(update) } else { None }
+    }
+
+    /// The same for a campaign.
+    pub fn campaign(&self) -> Option<&CampaignUpdate> {
+        if let GameUpdate::Campaign(update) = &self.game { Some(update) } else { None }
+    }
+
+    /// The same for Gloomholdin'.
+    pub fn holdin(&self) -> Option<&HoldinUpdate> {
+        if let GameUpdate::Holdin(update) = &self.game { Some(update) } else { None }
     }
 }
 
@@ -212,6 +234,80 @@ impl Update {
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum GameUpdate {
     Scenario(Box<ScenarioUpdate>),
+    Holdin(Box<HoldinUpdate>),
+    Campaign(Box<CampaignUpdate>),
+}
+
+/// What does not change while a game is played, in one language.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum GameBook {
+    Scenario(Box<Book>),
+    Holdin(Box<HoldinBook>),
+    Campaign(Box<CampaignBook>),
+}
+
+/// The game as it was after `step` of `steps` answers.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "StepOf")]
+pub struct Step {
+    pub n: u32,
+    pub step: u32,
+    pub steps: u32,
+    #[serde(flatten)]
+    pub game: GameStep,
+}
+
+/// What was seen then, and what was told by the last answer.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum GameStep {
+    Scenario { view: Box<View>, told: Vec<Tell> },
+    Holdin { view: Box<HoldinJourney>, told: Vec<TableTell<holdin::Event, holdin::Order>> },
+    Campaign { view: Box<CampaignView>, told: Vec<TableTell<CampaignEvent, campaign::Order>> },
+}
+
+/// What was told before a revision, the newest of it. `more`: there is more before that.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[ts(rename = "EarlierOf")]
+pub struct Earlier {
+    pub n: u32,
+    pub more: bool,
+    #[serde(flatten)]
+    pub game: GameTold,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum GameTold {
+    Scenario { told: Vec<Told> },
+    Holdin { told: Vec<TableTold<holdin::Event, holdin::Order>> },
+    Campaign { told: Vec<TableTold<CampaignEvent, campaign::Order>> },
+}
+
+/// Who decides, in whichever game.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(untagged)]
+pub enum AnyTo {
+    Scenario(scenario::To),
+    Holdin(holdin::To),
+    Campaign(campaign::To),
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(untagged)]
+pub enum AnyAnswer {
+    Scenario(scenario::Answer),
+    Holdin(holdin::Answer),
+    Campaign(campaign::Answer),
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(untagged)]
+pub enum AnyOrder {
+    Scenario(scenario::Order),
+    Holdin(holdin::Order),
+    Campaign(campaign::Order),
 }
 
 /// A room as everybody in it sees it.
@@ -229,6 +325,10 @@ pub struct RoomView {
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub exported: bool,
+    /// The code of the campaign that waits for what comes of this game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub campaign: Option<String>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]

@@ -22,12 +22,20 @@ pub enum Reason {
     NothingAsked,
     NotYours,
     NotOffered,
+    /// The game that is played here knows no such question.
+    OtherGame,
     WantsPath,
     WantsChoice,
     BrokenPath,
     TooFar,
     CannotStop,
+    /// The shares do not add up, or one is more than there is.
+    BadSplit,
+    /// The result of a scenario does not fit; the detail names the field.
+    BadReport,
     NothingToUndo,
+    /// Somebody has gone on from what would be taken back.
+    GoneOn,
     NothingToRedo,
     NobodyAsked,
     /// Another wish waits for an answer.
@@ -116,6 +124,7 @@ pub(crate) fn refused<K: Kind>(
         Refused::Answer(refusal) => answer(*refusal),
         Refused::Order(bad) => order(*bad),
         Refused::NothingToUndo => Reason::NothingToUndo,
+        Refused::GoneOn => Reason::GoneOn,
         Refused::NothingToRedo => Reason::NothingToRedo,
         Refused::NobodyAsked => Reason::NobodyAsked,
         Refused::NoSuchPoint => Reason::NoSuchPoint,

@@ -16,7 +16,26 @@ use crate::mail::{Moved, Onward};
 #[serde(untagged)]
 pub(crate) enum KeptSeats {
     Here(Vec<Seat>),
-    GoneOn { seats: Vec<Seat>, moved: Moved },
+    /// Of a campaign, which waits for what comes of it.
+    Child {
+        seats: Vec<Seat>,
+        home: String,
+        moved: Option<Moved>,
+    },
+    GoneOn {
+        seats: Vec<Seat>,
+        moved: Moved,
+    },
+}
+
+impl KeptSeats {
+    pub(crate) fn new(seats: Vec<Seat>, home: Option<String>, moved: Option<Moved>) -> Self {
+        match (home, moved) {
+            (Some(home), moved) => Self::Child { seats, home, moved },
+            (None, Some(moved)) => Self::GoneOn { seats, moved },
+            (None, None) => Self::Here(seats),
+        }
+    }
 }
 
 impl Room {
@@ -48,6 +67,7 @@ impl Room {
             spectators: self.browsers.values().filter(|b| b.seat.is_none()).count() as u16,
             over: self.table.is_over(),
             exported: !self.table.is_over() && self.table.ops().iter().any(|line| line.starts_with("exported ")),
+            campaign: self.home.clone(),
         }
     }
 
@@ -111,18 +131,15 @@ impl Room {
 
     pub(super) async fn keep_seats(&self) -> Result<(), String> {
         let seats = self.seats.clone();
-        let kept = match self.moved.clone() {
-            Some(moved) => KeptSeats::GoneOn { seats, moved },
-            None => KeptSeats::Here(seats),
-        };
+        let kept = KeptSeats::new(seats, self.home.clone(), self.moved.clone());
         let seats = serde_json::to_string(&kept).map_err(|e| e.to_string())?;
         self.store.seats(&self.code, &seats, &self.secrets).await.map_err(|e| e.to_string())
     }
 
-    /// Only the host takes everybody along, and only once: while it is being set up nobody begins another.
+    /// Only the host takes everybody along, or anybody of a campaign, and only once: while it is being set up nobody begins another.
     pub(super) fn go_on(&mut self, secret: &str, scenario: &str) -> Result<(usize, Onward), Reason> {
         let seat = self.seat_of(secret)?;
-        if !self.seats[seat].host {
+        if !self.seats[seat].host && !self.table.is_campaign() {
             return Err(Reason::NotHost);
         }
         if let Some(moved) = &self.moved {
@@ -131,11 +148,16 @@ impl Room {
         if self.going.strong_count() > 0 {
             return Err(Reason::Stale);
         }
+        // What follows in a campaign is the campaign's to say.
+        if self.home.is_some() {
+            return Err(Reason::BadSetup);
+        }
         let setup = self.table.onward(scenario, codes::seed()).ok_or(Reason::BadSetup)?;
         let under_way = Arc::new(());
         self.going = Arc::downgrade(&under_way);
-        let (pack, seats) = (Arc::clone(self.table.pack()), self.seats.clone());
-        Ok((seat, Onward::Begin { pack, setup, seats, under_way }))
+        let (pack, seats) = (self.table.pack(), self.table.seats_onward(&self.seats));
+        let home = self.table.is_campaign().then(|| self.code.clone());
+        Ok((seat, Onward::Begin { pack, setup, seats, under_way, home }))
     }
 
     pub(super) async fn everybody_moved(&mut self, to: Moved, under_way: Arc<()>) {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use hexhold_server::protocol::{ClientMessage, Entered, Problem, Reason, ServerMessage};
+use hexhold_server::protocol::{ClientMessage, Earlier, Entered, GameTold, Problem, Reason, ServerMessage};
 use hexhold_server::{Limits, MemoryStore};
 use serde_json::Value;
 use tokio::io::AsyncWriteExt;
@@ -67,7 +67,9 @@ async fn a_welcome_is_short_however_much_was_told() {
         let n = a.number();
         a.send(&ClientMessage::Earlier { n, before }).await;
         let (told, more) = loop {
-            if let Some(ServerMessage::Earlier { told, more, .. }) = a.next().await {
+            if let Some(ServerMessage::Earlier(Earlier { game: GameTold::Scenario { told }, more, .. })) =
+                a.next().await
+            {
                 break (told, more);
             }
         };

@@ -10,7 +10,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use hexhold_model::Ruleset;
 use hexhold_server::protocol::scenario::ScenarioUpdate;
-use hexhold_server::protocol::{ClientMessage, Entered, Reason, RoomView, ServerMessage, Update, VERSION};
+use hexhold_server::protocol::{ClientMessage, Entered, Packs, Reason, RoomView, ServerMessage, Update, VERSION};
 use hexhold_server::{Limits, MemoryStore, Server, SqliteStore, Store};
 use hexhold_table::scenario::{Answer, Choice, Pack, QuestionView, To};
 use serde_json::{Value, json};
@@ -54,10 +54,10 @@ pub(crate) async fn start(store: Arc<dyn Store>, limits: Limits) -> Running {
     start_with(pack(), store, limits).await
 }
 
-pub(crate) async fn start_with(pack: Arc<Pack>, store: Arc<dyn Store>, limits: Limits) -> Running {
+pub(crate) async fn start_with(packs: impl Into<Packs>, store: Arc<dyn Store>, limits: Limits) -> Running {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let at = listener.local_addr().unwrap();
-    let server = Server::new(pack, store, limits);
+    let server = Server::new(packs, store, limits);
     let running = server.clone();
     let task = tokio::spawn(async move { running.run(listener).await.unwrap() });
     Running { at, task, server }

@@ -75,7 +75,7 @@ async fn watchers_keep_no_player_out_and_of_too_many_windows_of_a_seat_the_oldes
     for stays in [&mut second, &mut newest, &mut other] {
         let n = stays.number();
         stays.send(&ClientMessage::Replay { n, step: 0 }).await;
-        while !matches!(stays.next().await.expect("still there"), ServerMessage::Step { .. }) {}
+        while !matches!(stays.next().await.expect("still there"), ServerMessage::Step(_)) {}
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use hexhold_model::Ruleset;
 use hexhold_server::MemoryStore;
 use hexhold_server::protocol::scenario::{Tell, Wanted};
-use hexhold_server::protocol::{ClientMessage, Entered, ServerMessage, Update};
+use hexhold_server::protocol::{ClientMessage, Entered, GameStep, ServerMessage, Step, Update};
 use hexhold_table::scenario::{Ask, CharId, Pack, Phase, To, View};
 use serde_json::{Value, json};
 
@@ -86,7 +86,7 @@ async fn watch_again(who: &mut Browser) {
         let n = who.number();
         who.send(&ClientMessage::Replay { n, step }).await;
         let last = loop {
-            if let Some(ServerMessage::Step { step, steps, .. }) = who.next().await {
+            if let Some(ServerMessage::Step(Step { step, steps, .. })) = who.next().await {
                 break step == steps;
             }
         };
@@ -100,7 +100,7 @@ async fn watch_again(who: &mut Browser) {
 fn check(own: Option<CharId>, text: &str) -> Result<(), &'static str> {
     match serde_json::from_str(text).expect("a message of the protocol") {
         ServerMessage::Welcome { update, .. } | ServerMessage::Update { update } => check_update(own, &update),
-        ServerMessage::Step { view, told, .. } => {
+        ServerMessage::Step(Step { game: GameStep::Scenario { view, told }, .. }) => {
             check_view(own, &view)?;
             if told.iter().all(|t| may_hear(own, t)) { Ok(()) } else { Err("an event for others") }
         }

@@ -13,8 +13,9 @@ use crate::{Content, Kind, Loaded, Seat, Setup, Snapshot, Source, Table};
 pub const FORMAT: &str = "hexhold-game";
 /// Version 1 had neither pack nor snapshots nor a check sum, and in version 2 the sum was over the fields that the program
 /// knew, so that a later one with more fields could not check it. Up to version 3 the state and the story were hashed in a
-/// form that has changed (conditions by place, draws without their deck). All are still read.
-pub const FILE_VERSION: u16 = 4;
+/// form that has changed (conditions by place, draws without their deck); up to version 4 kills were not counted by
+/// monster. All are still read.
+pub const FILE_VERSION: u16 = 5;
 
 const MOST_SNAPSHOTS: usize = 4;
 
@@ -184,7 +185,7 @@ impl<K: Kind> GameFile<K> {
         let (pack, _) = self.pack(here)?;
         let base = self.kept().into_iter().find(|s| s.base);
         let table = Table::replay_watched(&pack, &self.setup, &self.log, base.as_ref(), watch)?;
-        if self.version < 4 {
+        if self.version < 5 {
             return Ok(table);
         }
         let (reached, wanted) = (table.hash(), self.hash.clone());

@@ -184,7 +184,7 @@ impl<K: Kind> Kept<'_, K> {
     fn follow(&self, mut table: Table<K>, from: usize, watch: &mut Watch<'_, K>) -> Way<K> {
         let differs = |t: &Table<K>| {
             let now = self.snapshots.iter().find(|s| s.revision == t.revision());
-            now.is_some_and(|s| s.game != t.snapshot().game)
+            now.is_some_and(|s| !K::is_same(&s.game, &t.snapshot().game))
         };
         let mut same = true;
         for (i, text) in self.log.iter().enumerate().skip(from) {

@@ -23,6 +23,19 @@ impl<K: Kind> Table<K> {
                 return Some((UndoStep { to: Some(i.to), ask, answer, asks: Vec::new(), answers: 1 }, op));
             }
         }
+        // What stands beside that of others is taken back alone, unless one of them has gone on from it.
+        let beside = |l: &&Line<K>| !l.informs && matches!(&l.did, Did::Answer(i) if K::apart(i.to));
+        for (after, line) in self.lines.iter().rev().take_while(beside).enumerate() {
+            let Did::Answer(i) = &line.did else { break };
+            if K::may_answer(&own, i.to) && !itself(line) {
+                if !self.stands_without(self.lines.len() - 1 - after) {
+                    break;
+                }
+                let op = if after == 0 { Op::Undo(1) } else { Op::Withdraw(i.to) };
+                let (ask, answer) = shown(line, &own);
+                return Some((UndoStep { to: Some(i.to), ask, answer, asks: Vec::new(), answers: 1 }, op));
+            }
+        }
         let answers = self.lines.iter().rev().position(|l| !itself(l))? as u32 + 1;
         Some((self.step_back(answers, seats, seat, &own)?, Op::Undo(answers)))
     }

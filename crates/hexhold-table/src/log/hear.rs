@@ -3,7 +3,7 @@
 
 use hexhold_play::Rules;
 
-use super::table::Did;
+use super::table::{Did, Line};
 use crate::{Kind, Op, Table, Tell, Told};
 
 /// So much of what was told is told at once.
@@ -62,13 +62,15 @@ impl<K: Kind> Table<K> {
         told
     }
 
-    /// Whether since that revision only secret choices were made: a choice made without knowing of them still stands.
+    /// Whether since that revision only secret choices were made, or such that stand beside others': a choice made without
+    /// knowing of them still stands.
     pub fn only_secret_since(&self, revision: u32) -> bool {
         let since = (self.revision() as usize).checked_sub(revision as usize);
         let answer = |line: &String| matches!(line.parse::<Op<K>>(), Ok(Op::Answer(_)));
+        let beside = |l: &Line<K>| matches!(&l.did, Did::Answer(i) if K::apart(i.to));
         since.is_some_and(|n| {
             n <= self.lines.len()
-                && self.lines[self.lines.len() - n..].iter().all(|l| l.quiet)
+                && self.lines[self.lines.len() - n..].iter().all(|l| l.quiet || beside(l))
                 && self.ops()[revision as usize..].iter().all(answer)
         })
     }

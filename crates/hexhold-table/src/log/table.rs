@@ -57,6 +57,8 @@ pub enum Refused<K: Kind> {
     Order(K::BadOrder),
     #[error("there is nothing to take back")]
     NothingToUndo,
+    #[error("somebody has gone on from it since")]
+    GoneOn,
     #[error("there is nothing to give again")]
     NothingToRedo,
     #[error("nobody has asked for that")]
@@ -330,11 +332,13 @@ impl<K: Kind> Table<K> {
             }
             Op::Withdraw(to) => {
                 let at = self.withdrawable(*to).ok_or(Refused::NothingToUndo)?;
+                if !self.stands_without(at) {
+                    return Err(Refused::GoneOn);
+                }
                 let mut others = self.lines.split_off(at);
                 let own = others.remove(0).did;
                 self.go_back();
                 for line in others {
-                    // Secret choices of others do not depend on the one withdrawn.
                     self.take(line.did)?;
                 }
                 self.undone = vec![Undone { did: own, ends: true }];
@@ -429,12 +433,27 @@ impl<K: Kind> Table<K> {
         game
     }
 
-    /// The line of a secret choice that may be withdrawn by itself.
+    /// The line of a choice that may be withdrawn by itself: a secret one, or one that stands beside those after it.
     pub(crate) fn withdrawable(&self, to: K::To) -> Option<usize> {
         let tail = self.lines.iter().rev().take_while(|l| l.quiet).count();
         let from = self.lines.len() - tail;
         let own = |l: &Line<K>| matches!(&l.did, Did::Answer(i) if i.to == to);
-        self.lines[from..].iter().position(own).map(|i| from + i)
+        if let Some(i) = self.lines[from..].iter().position(own) {
+            return Some(from + i);
+        }
+        let beside = |l: &&Line<K>| !l.informs && matches!(&l.did, Did::Answer(i) if K::apart(i.to));
+        let last = self.lines.iter().rev().take_while(beside).position(own)?;
+        Some(self.lines.len() - 1 - last)
+    }
+
+    /// Whether everything after a line would have been accepted without it.
+    pub(crate) fn stands_without(&self, at: usize) -> bool {
+        let mut game = self.game_at(at);
+        let mut events = Vec::new();
+        self.lines[at..].iter().skip(1).all(|line| match &line.did {
+            Did::Answer(i) => game.answer(i.to, i.answer.clone(), &mut events).is_ok(),
+            Did::Order(order) => game.referee(order.clone(), &mut events).is_ok(),
+        })
     }
 }
 

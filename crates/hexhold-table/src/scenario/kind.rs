@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use hexhold_bots::invariants;
 use hexhold_engine::{Ask, CharId, Event, GameSetup, Question, ScenarioRules, State, To, Viewer, What, World};
+use hexhold_play::Saved;
 
 use super::Pack;
 use crate::{Kind, Role};
@@ -59,6 +60,25 @@ impl Kind for ScenarioRules {
 
     fn read_out(event: &Event) -> Option<u16> {
         if let What::Said { text } = event.what { Some(text) } else { None }
+    }
+
+    /// Up to version 4 of files kills were not counted by monster, nor what a result says of them.
+    fn is_same(kept: &Saved<Self>, now: &Saved<Self>) -> bool {
+        let mut now = now.clone();
+        for (c, before) in now.state.characters.iter_mut().zip(&kept.state.characters) {
+            if before.kills.is_empty() {
+                c.kills.clear();
+            }
+        }
+        if let (Some(result), Some(before)) = (&mut now.state.result, &kept.state.result) {
+            for (c, before) in result.characters.iter_mut().zip(&before.characters) {
+                if before.tallies.is_empty() {
+                    c.tallies.clear();
+                    c.kills.clear();
+                }
+            }
+        }
+        *kept == now
     }
 
     fn fits(w: &World, state: &State, asked: bool) -> Result<(), String> {

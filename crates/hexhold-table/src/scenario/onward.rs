@@ -21,7 +21,7 @@ pub struct NextScenario {
 
 impl Table {
     /// What the game brought, once it is over.
-    fn result(&self) -> Option<ScenarioResult> {
+    pub(crate) fn result(&self) -> Option<ScenarioResult> {
         if self.ending().is_none() || !self.questions().is_empty() {
             return None;
         }

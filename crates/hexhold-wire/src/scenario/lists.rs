@@ -2,6 +2,8 @@
 
 use hexhold_engine::Variants;
 use hexhold_model::{Difficulty, ItemSlot, Penalties, Way};
+use hexhold_table::campaign::CampaignInfo;
+use hexhold_table::holdin::HoldinPackInfo;
 use hexhold_table::scenario::Difference;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -16,6 +18,11 @@ pub struct PackView {
     pub scenarios: Vec<ScenarioInfo>,
     pub classes: Vec<ClassInfo>,
     pub items: Vec<ItemInfo>,
+    /// Campaigns that can be founded.
+    pub campaigns: Vec<CampaignInfo>,
+    /// Packs for Gloomholdin'.
+    #[serde(default)]
+    pub holdin: Vec<HoldinPackInfo>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]

@@ -15,6 +15,7 @@ pub fn pack_view(pack: &Pack, language: &str) -> PackView {
         rule_sets: rule_sets(pack, language),
         scenarios: scenarios(library, words),
         classes: library.classes.iter().map(|c| class(c, words)).collect(),
+        campaigns: hexhold_table::campaign::campaigns(pack, language),
         items: library
             .items
             .iter()
@@ -26,6 +27,7 @@ pub fn pack_view(pack: &Pack, language: &str) -> PackView {
                 text: words.item(i, &i.front),
             })
             .collect(),
+        holdin: Vec::new(),
     }
 }
 

@@ -1,0 +1,253 @@
+//! A campaign in a room: founded by two, its scenario played in a room of its own, and what came of it brought home, also when
+//! the server was killed in between.
+
+mod support;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use hexhold_model::Ruleset;
+use hexhold_server::protocol::campaign::{CampaignQuestion, CampaignUpdate};
+use hexhold_server::protocol::{ClientMessage, Entered, Reason, ServerMessage, Update};
+use hexhold_server::{MemoryStore, SqliteStore, Store};
+use hexhold_table::scenario::Pack;
+use serde_json::{Value, json};
+use support::{Browser, Running, join, request, start_with, wide};
+
+fn pack() -> Arc<Pack> {
+    Arc::new(Pack::new("demo", hexhold_testkit::campaign_library(), Ruleset::published().to_vec()))
+}
+
+async fn start(store: Arc<dyn Store>) -> Running {
+    start_with(pack(), store, wide()).await
+}
+
+async fn found(s: &Running, votes: &str, bots: bool) -> Entered {
+    let seat = |name: &str, line: u8, bot: bool| json!({ "name": name, "characters": [line], "bot": bot });
+    let new = json!({
+        "kind": "campaign", "rules": "gh2e", "votes": votes, "lines": [{ "name": "Ada" }, { "name": "Bo" }],
+        "seats": [seat("Ada", 0, false), seat("Bo", 1, bots)],
+    });
+    let (status, body) = request(s.at, "POST", "/api/games", &new.to_string()).await;
+    assert_eq!(status, 200, "{body}");
+    serde_json::from_str(&body).unwrap()
+}
+
+fn seen(b: &Browser) -> &CampaignUpdate {
+    b.update.as_ref().and_then(Update::campaign).expect("a campaign")
+}
+
+/// An answer as a browser makes it of the question: the first that goes on.
+fn sensible(q: &CampaignQuestion) -> Option<Value> {
+    let ask = serde_json::to_value(&q.ask).unwrap();
+    if ask == "name" {
+        return Some(json!({ "name": "Ash" }));
+    }
+    if ask["result"].is_object() {
+        return None;
+    }
+    if let Some(split) = ask["split"].as_object() {
+        let mut left = split["gold"].as_u64().unwrap();
+        let most = split["most"].as_array().unwrap();
+        let shares: Vec<u64> = most
+            .iter()
+            .map(|m| {
+                let share = left.min(m[1].as_u64().unwrap());
+                left -= share;
+                share
+            })
+            .collect();
+        return Some(json!({ "split": shares }));
+    }
+    let options = serde_json::to_value(&q.options).unwrap();
+    let options = options.as_array().unwrap();
+    let wanted = |c: &Value| c == "level_up" || c == "done";
+    let choice = options.iter().map(|o| &o["choice"]).find(|c| wanted(c)).unwrap_or(&options[0]["choice"]);
+    Some(json!({ "choose": choice }))
+}
+
+async fn say(b: &mut Browser, to: Value, answer: Value) -> Result<u32, Reason> {
+    let (n, revision) = (b.number(), b.revision());
+    let done = b.say(&ClientMessage::answer(n, revision, to, answer)).await;
+    if let Ok(revision) = done {
+        b.catch_up(revision).await;
+    }
+    done
+}
+
+/// Answers whatever is asked of this seat until the party is away.
+async fn until_away(b: &mut Browser) {
+    for _ in 0..200 {
+        let phase = serde_json::to_value(&seen(b).view.phase).unwrap();
+        if phase["is"] == "away" && phase["settling"] == false {
+            return;
+        }
+        let open = seen(b).questions.iter().find_map(|q| Some((q.to, sensible(q)?)));
+        match open {
+            Some((to, answer)) => {
+                say(b, serde_json::to_value(to).unwrap(), answer).await.expect("a legal answer");
+            }
+            None => {
+                b.next().await.expect("a companion answers");
+            }
+        }
+    }
+    panic!("they never set out: {:?}", seen(b).view.phase);
+}
+
+async fn depart(s: &Running, secret: &str) -> Entered {
+    let (status, body) = request(s.at, "POST", &format!("/api/seats/{secret}/next"), r#"{"scenario":""}"#).await;
+    assert_eq!(status, 200, "{body}");
+    serde_json::from_str(&body).unwrap()
+}
+
+/// Plays one's own character until the game is over; the others play themselves.
+async fn play(b: &mut Browser) {
+    for _ in 0..6000 {
+        if b.room.as_ref().unwrap().over {
+            return;
+        }
+        if b.seen().questions.is_empty() {
+            if b.seen().view.ending.is_some() && b.seen().view.result.is_some() {
+                return;
+            }
+            b.next().await.expect("something happens");
+        } else {
+            b.go_on().await;
+        }
+    }
+    panic!("the scenario never ends");
+}
+
+async fn moved(b: &mut Browser) -> (String, Option<String>) {
+    loop {
+        if let ServerMessage::Moved { code, seat, .. } = b.next().await.expect("to be moved") {
+            return (code, seat);
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_found_a_campaign_shop_at_the_same_time_and_take_back_alone() {
+    let s = start(Arc::new(MemoryStore::default())).await;
+    let ada = found(&s, "anyone", false).await;
+    let bo = join(s.at, &ada.code).await;
+    let mut ada = Browser::sit(s.at, &ada.seat).await;
+    let mut bo = Browser::sit(s.at, &bo.seat).await;
+    // Both are asked at once, and an answer that does not know of the other's is taken.
+    let first = |b: &Browser| seen(b).questions[0].to;
+    assert_ne!(first(&ada), first(&bo));
+    let old = bo.revision();
+    let class = |n: u8| json!({ "choose": { "class": format!("class-{n}") } });
+    say(&mut ada, json!({ "line": 0 }), class(0)).await.unwrap();
+    let n = bo.number();
+    let late = bo.say(&ClientMessage::answer(n, old, json!({ "line": 1 }), class(1))).await;
+    let revision = late.expect("what others do in town does not make it late");
+    bo.catch_up(revision).await;
+    assert_eq!(say(&mut bo, json!({ "line": 0 }), class(2)).await, Err(Reason::NotYours));
+    for (b, line) in [(&mut ada, 0), (&mut bo, 1)] {
+        while let Some(q) = seen(b).questions.iter().find(|q| serde_json::to_value(&q.ask).unwrap() != "menu") {
+            let answer = sensible(q).unwrap();
+            say(b, json!({ "line": line }), answer).await.unwrap();
+        }
+    }
+    let buy = |item: &str| json!({ "choose": { "buy": item } });
+    ada.catch_up(bo.revision()).await;
+    say(&mut ada, json!({ "line": 0 }), buy("boots")).await.unwrap();
+    bo.catch_up(ada.revision()).await;
+    say(&mut bo, json!({ "line": 1 }), buy("draught")).await.unwrap();
+    ada.catch_up(bo.revision()).await;
+    let items = |b: &Browser, m: usize| seen(b).view.members[m].items.len();
+    assert_eq!((items(&ada, 0), items(&ada, 1)), (1, 1));
+    assert!(seen(&ada).undo.next.as_ref().is_some_and(|u| u.asks.is_empty()), "it is one's own");
+    let (n, revision) = (ada.number(), ada.revision());
+    let revision = ada.say(&ClientMessage::Undo { n, revision }).await.expect("free");
+    ada.catch_up(revision).await;
+    assert_eq!((items(&ada, 0), items(&ada, 1)), (0, 1), "hers alone");
+    // Nobody is sent what is locked, nor another's quest.
+    let heard = bo.heard.join("\n");
+    // A quest may name a scenario in its words, as its card does; keys of what is locked are in nothing.
+    assert!(!heard.contains("\"demo-2\"") && !heard.contains("\"class-3\""), "something locked was sent");
+}
+
+/// Makes a character of a class of its own, and is done with shopping.
+async fn become_somebody(b: &mut Browser, line: u8) {
+    loop {
+        let own = seen(b).questions.iter().find(|q| serde_json::to_value(q.to).unwrap() != "party");
+        let Some(q) = own else { return };
+        let answer = match serde_json::to_value(&q.ask).unwrap() == "create" {
+            true => json!({ "choose": { "class": format!("class-{line}") } }),
+            false => sensible(q).unwrap(),
+        };
+        say(b, json!({ "line": line }), answer).await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_asked_of_all_is_decided_by_most() {
+    let s = start(Arc::new(MemoryStore::default())).await;
+    let ada = found(&s, "majority", false).await;
+    let bo = join(s.at, &ada.code).await;
+    let mut ada = Browser::sit(s.at, &ada.seat).await;
+    let mut bo = Browser::sit(s.at, &bo.seat).await;
+    become_somebody(&mut ada, 0).await;
+    bo.catch_up(ada.revision()).await;
+    become_somebody(&mut bo, 1).await;
+    ada.catch_up(bo.revision()).await;
+    let asked = seen(&ada).questions.iter().find(|q| serde_json::to_value(q.to).unwrap() == "party").cloned();
+    let asked = asked.expect("where to go");
+    let answer = sensible(&asked).unwrap();
+    let before = ada.revision();
+    say(&mut ada, json!("party"), answer.clone()).await.expect("a lean");
+    bo.next().await;
+    while seen(&bo).leans.is_empty() {
+        bo.next().await.expect("the lean is shown");
+    }
+    assert_eq!((bo.revision(), seen(&bo).leans[0].seat), (before, 0), "nothing is decided yet");
+    assert_eq!(say(&mut bo, json!("party"), json!({ "choose": "town" })).await, Err(Reason::NotOffered));
+    say(&mut bo, json!("party"), answer).await.expect("decided");
+    assert!(bo.revision() > before && seen(&bo).leans.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_scenario_is_played_in_its_own_room_and_comes_home_whatever_happens() {
+    let folder: PathBuf = std::env::temp_dir().join(format!("hexhold-campaign-{}", std::process::id()));
+    let s = start(Arc::new(SqliteStore::open(&folder).await.unwrap())).await;
+    let campaign = found(&s, "anyone", true).await;
+    let mut ada = Browser::sit(s.at, &campaign.seat).await;
+    until_away(&mut ada).await;
+    // Two departures are one.
+    let (child, again) = tokio::join!(depart(&s, &campaign.seat), async {
+        tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+        depart(&s, &campaign.seat).await
+    });
+    assert_eq!((&child.code, &child.seat), (&again.code, &again.seat));
+    let (code, seat) = moved(&mut ada).await;
+    assert_eq!((code, seat), (child.code.clone(), Some(child.seat.clone())));
+    let mut there = Browser::sit(s.at, &child.seat).await;
+    assert_eq!(there.room.as_ref().unwrap().campaign.as_ref(), Some(&campaign.code));
+    there.go_on().await;
+    // Killed in the middle: nothing is put away.
+    s.task.abort();
+    drop((there, ada));
+    let s = start(Arc::new(SqliteStore::open(&folder).await.unwrap())).await;
+    let mut ada = Browser::sit(s.at, &campaign.seat).await;
+    assert_eq!(moved(&mut ada).await.0, child.code, "the campaign knows where they are");
+    let mut there = Browser::sit(s.at, &child.seat).await;
+    play(&mut there).await;
+    assert_eq!(moved(&mut there).await, (campaign.code.clone(), None), "home by one's own link");
+    // The campaign has it, and the characters have more than before.
+    while seen(&ada).view.members.iter().all(|m| m.experience == 0 && m.gold < 26) {
+        ada.next().await.expect("the result arrives");
+    }
+    let phase = serde_json::to_value(&seen(&ada).view.phase).unwrap();
+    assert!(phase["is"] != "away" || phase["settling"] == true, "{phase}");
+    let log: Vec<&String> = ada.heard.iter().filter(|t| t.contains("settled")).collect();
+    assert!(!log.is_empty(), "it is told");
+    // Nobody is sent away any more.
+    let fresh = Browser::sit(s.at, &campaign.seat).await;
+    assert!(!fresh.heard.iter().any(|t| t.contains("\"moved\"")));
+    drop((fresh, ada, there));
+    s.task.abort();
+    let _ = std::fs::remove_dir_all(folder);
+}

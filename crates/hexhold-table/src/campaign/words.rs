@@ -1,0 +1,181 @@
+//! Requirements and tasks in words. Names of things come from the pack.
+
+use crate::scenario::Words;
+use hexhold_campaign::World;
+use hexhold_model::{Fact, Tally, Task};
+
+/// A campaign as it is described in a language.
+#[derive(Clone, Copy)]
+pub(super) struct Said<'a> {
+    pub(super) w: &'a World,
+    pub(super) words: &'a dyn Words,
+    pub(super) german: bool,
+}
+
+impl Said<'_> {
+    fn pick(&self, en: String, de: String) -> String {
+        if self.german { de } else { en }
+    }
+
+    pub(super) fn scenario(&self, key: &str) -> String {
+        let library = &self.w.library;
+        let scenarios = library.scenarios.iter().map(|s| (&s.key, &s.name));
+        let dungeons = library.dungeons.iter().map(|d| (&d.key, &d.name));
+        let found = scenarios.chain(dungeons).find(|(k, _)| *k == key).map(|(_, name)| self.words.text(name));
+        found.unwrap_or_else(|| key.to_owned())
+    }
+
+    pub(super) fn class(&self, key: &str) -> String {
+        self.w.class(key).map_or_else(|| key.to_owned(), |c| self.words.text(&c.name))
+    }
+
+    pub(super) fn item(&self, key: &str) -> String {
+        self.w.item(key).map_or_else(|| key.to_owned(), |i| self.words.text(&i.name))
+    }
+
+    /// An achievement or a trait.
+    pub(super) fn called(&self, key: &str) -> String {
+        self.w.book.names.get(key).map_or_else(|| key.to_owned(), |name| self.words.text(name))
+    }
+
+    pub(super) fn standing(&self, key: &str) -> String {
+        let found = self.w.book.standings.iter().find(|s| s.key == key);
+        found.map_or_else(|| key.to_owned(), |s| self.words.text(&s.name))
+    }
+
+    pub(super) fn fact(&self, fact: &Fact) -> String {
+        match fact {
+            Fact::Trait(t) => {
+                let t = self.called(t);
+                self.pick(format!("somebody is {t}"), format!("jemand ist {t}"))
+            }
+            Fact::Class(key) => {
+                let c = self.class(key);
+                self.pick(format!("{c} is there"), format!("{c} ist dabei"))
+            }
+            Fact::Reputation { of, least, most } => {
+                let who = of.as_ref().map(|of| self.standing(of));
+                let (en, de) = match &who {
+                    Some(who) => (format!("reputation with {who}"), format!("Ansehen bei {who}")),
+                    None => ("reputation".to_owned(), "Ansehen".to_owned()),
+                };
+                match (*least, *most) {
+                    (least, most) if most >= 20 => {
+                        self.pick(format!("{en} of at least {least}"), format!("{de} mindestens {least}"))
+                    }
+                    (least, most) if least <= -20 => {
+                        self.pick(format!("{en} of at most {most}"), format!("{de} höchstens {most}"))
+                    }
+                    (least, most) => {
+                        self.pick(format!("{en} from {least} to {most}"), format!("{de} von {least} bis {most}"))
+                    }
+                }
+            }
+            Fact::Prosperity(n) => self.pick(format!("prosperity level {n}"), format!("Wohlstand der Stufe {n}")),
+            Fact::Achievement(key) | Fact::PartyAchievement(key) => self.called(key),
+            Fact::Completed(key) => {
+                let s = self.scenario(key);
+                self.pick(format!("{s} is completed"), format!("{s} ist geschafft"))
+            }
+            Fact::CollectiveGold(n) => {
+                self.pick(format!("{n} gold between all"), format!("{n} Gold von allen zusammen"))
+            }
+            Fact::Gold(n) => self.pick(format!("somebody has {n} gold"), format!("jemand hat {n} Gold")),
+            Fact::Not(fact) => {
+                let f = self.fact(fact);
+                self.pick(format!("not: {f}"), format!("nicht: {f}"))
+            }
+            Fact::All(all) => self.joined(all, " and ", " und "),
+            Fact::Any(all) => self.joined(all, " or ", " oder "),
+        }
+    }
+
+    fn joined(&self, all: &[Fact], en: &str, de: &str) -> String {
+        let all: Vec<String> = all.iter().map(|f| self.fact(f)).collect();
+        all.join(if self.german { de } else { en })
+    }
+
+    /// Parts of a requirement that must all be so.
+    pub(super) fn needs(&self, fact: Option<&Fact>) -> Vec<String> {
+        match fact {
+            None => Vec::new(),
+            Some(Fact::All(all)) => all.iter().map(|f| self.fact(f)).collect(),
+            Some(other) => vec![self.fact(other)],
+        }
+    }
+
+    pub(super) fn task(&self, task: &Task) -> String {
+        match task {
+            Task::Deed(deed, n) => self.deed(deed, *n),
+            Task::Complete(key) => {
+                let s = self.scenario(key);
+                self.pick(format!("complete {s}"), format!("{s} schaffen"))
+            }
+            Task::Gold(n) => self.pick(format!("own {n} gold"), format!("{n} Gold besitzen")),
+            Task::Items(n) => self.pick(format!("own {n} items"), format!("{n} Gegenstände besitzen")),
+            Task::Level(n) => self.pick(format!("reach level {n}"), format!("Stufe {n} erreichen")),
+            Task::Scenarios(n) => self.pick(format!("complete {n} scenarios"), format!("{n} Szenarien schaffen")),
+        }
+    }
+
+    fn deed(&self, deed: &str, n: u16) -> String {
+        if let Some(monster) = deed.strip_prefix("kill/") {
+            let found = self.w.library.monsters.iter().find(|m| m.key == monster);
+            let name = found.map_or_else(|| monster.to_owned(), |m| self.words.text(&m.name));
+            return self.pick(format!("kill {n} × {name}"), format!("{n} × {name} töten"));
+        }
+        let tally = Tally::NAMED.iter().find(|(name, _)| *name == deed);
+        let german = tally.map_or_else(|| german(deed), |(_, t)| tally_in_german(*t));
+        self.pick(format!("{n} × {}", deed.replace(['-', '/'], " ")), format!("{n} × {german}"))
+    }
+}
+
+fn german(deed: &str) -> &str {
+    match deed {
+        "exhausted" => "erschöpft sein",
+        "scenarios-won" => "Szenario gewonnen",
+        "scenarios-lost" => "Szenario verloren",
+        "battle-goals" => "Kampfziel erreicht",
+        other => other,
+    }
+}
+
+const fn tally_in_german(tally: Tally) -> &'static str {
+    match tally {
+        Tally::Kills => "getötete Gegner",
+        Tally::EliteKills => "getötete Elitegegner",
+        Tally::Overkills => "Gegner mit weit mehr Schaden als nötig getötet",
+        Tally::KillsThisRoundMost => "getötete Gegner in einer Runde",
+        Tally::DamageDealt => "zugefügter Schaden",
+        Tally::DamageSuffered => "erlittener Schaden",
+        Tally::DamageNegated => "abgewendeter Schaden",
+        Tally::HealedOthers => "bei anderen geheilte Trefferpunkte",
+        Tally::HealedSelf => "selbst geheilte Trefferpunkte",
+        Tally::MoneyLooted => "geplünderte Münzen",
+        Tally::TreasuresLooted => "geplünderte Schätze",
+        Tally::ShortRests => "kurze Rasten",
+        Tally::LongRests => "lange Rasten",
+        Tally::CardsLost => "verlorene Karten",
+        Tally::TrapsSprung => "ausgelöste Fallen",
+        Tally::DoorsOpened => "geöffnete Türen",
+        Tally::ItemsUsed => "benutzte Gegenstände",
+        Tally::ItemsLost => "verbrauchte Gegenstände",
+        Tally::ConditionsGained => "erhaltene Zustände",
+        Tally::ConditionsGiven => "gegebene Zustände",
+        Tally::ElementsInfused => "erzeugte Elemente",
+        Tally::ElementsConsumed => "verbrauchte Elemente",
+        Tally::Experience => "Erfahrung",
+        Tally::HexesMoved => "gegangene Felder",
+        Tally::AttacksPerformed => "Angriffe",
+        Tally::MeleeAttacks => "Nahkampfangriffe",
+        Tally::RangedAttacks => "Fernkampfangriffe",
+        Tally::AlliesTargeted => "Fähigkeiten auf Verbündete",
+        Tally::TurnsAdjacentToNoEnemy => "Züge ohne Gegner nebenan",
+        Tally::RoundsAtFullHitPoints => "Runden mit vollen Trefferpunkten",
+        Tally::TimesBelowHalf => "Male unter halben Trefferpunkten",
+        Tally::FirstToAct => "Runden als Erste",
+        Tally::LastToAct => "Runden als Letzte",
+        Tally::BasicActions => "Standardaktionen",
+        Tally::ObjectivesDestroyed => "zerstörte Ziele",
+    }
+}
