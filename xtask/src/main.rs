@@ -5,6 +5,7 @@
 
 mod content;
 mod goldens;
+mod page;
 mod play;
 mod quick;
 mod rules;

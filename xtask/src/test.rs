@@ -7,7 +7,7 @@ use clap::ValueEnum;
 
 use crate::stages::Stages;
 use crate::web::Web;
-use crate::{quick, system, tidy, workspace};
+use crate::{page, quick, system, tidy, workspace};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -30,6 +30,8 @@ enum Part {
     Rust,
     /// The browser client: types, unit tests, build, tests in a browser
     Web,
+    /// The same games in the page's engine, compiled to WebAssembly
+    Page,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
@@ -53,6 +55,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     }
     // The tests of the command line build the program that the browser tests start.
     let built = wanted(Part::Rust) && rust(&mut stages)?;
+    if wanted(Part::Page) {
+        page::test(&mut stages);
+    }
     if let (true, Some(web)) = (to_browser, &web) {
         web.browser_test(&mut stages, built);
     }
