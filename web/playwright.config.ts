@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     baseURL: preview,
     viewport: { width: 1440, height: 900 },
+    // A click that finds nothing says so, long before its test runs out of time.
+    actionTimeout: 20_000,
     locale: 'en-GB',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

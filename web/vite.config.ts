@@ -3,13 +3,14 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import Icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
 import { gzipPlugin } from './scripts/gzip-plugin.ts';
+import { smallIcon } from './scripts/small-icons.ts';
 import { whyPlugin } from './scripts/why-plugin.ts';
 
 // The server of `hexhold serve` during `npm run dev`.
 const server = process.env.HEXHOLD_SERVER ?? 'http://127.0.0.1:8765';
 
 export default defineConfig({
-  plugins: [svelte(), Icons({ compiler: 'svelte', scale: 1 }), whyPlugin('../rules'), gzipPlugin()],
+  plugins: [svelte(), Icons({ compiler: 'svelte', scale: 1, customCollections: { 'game-icons': smallIcon } }), whyPlugin('../rules'), gzipPlugin()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: server }, '/ws': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},

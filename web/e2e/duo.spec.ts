@@ -1,6 +1,7 @@
 // Two browsers at one table: secrets, a server that dies in the middle of a turn, undo by consent.
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import type { ServerMessage, Update, View } from '../src/gen/protocol';
+import type { View } from '../src/gen/protocol';
+import type { ServerMessage, Update } from '../src/net/scenario';
 import { answer, playUntil, question, revision, round, settled, table } from './player';
 import { GameServer } from './server';
 
@@ -41,7 +42,7 @@ async function sitDown(browser: Browser): Promise<[Player, Player]> {
   await b.page.getByLabel('Code').fill(code);
   await b.page.getByRole('button', { name: 'Join a table' }).click();
   await b.page.getByLabel('Your name').fill('Guest');
-  await b.page.getByRole('button', { name: 'Join a table' }).first().click();
+  await b.page.getByRole('button', { name: 'Play Brannoc' }).click();
   await expect(table(b.page)).toBeVisible();
   return [a, b];
 }

@@ -1,6 +1,7 @@
 // How a turn feels: few clicks, a board that stays where it is, a bright answer that is safe, nothing lost silently.
 import { expect, type Page, test } from '@playwright/test';
-import type { Answer, QuestionView, Update } from '../src/gen/protocol';
+import type { Answer, QuestionView } from '../src/gen/protocol';
+import type { Update } from '../src/net/scenario';
 import * as demo from '../tests/fixture/demo';
 import { mockTable } from './mock';
 import { playUntil, question, round, settled, table } from './player';

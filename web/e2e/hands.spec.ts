@@ -1,6 +1,7 @@
 // Answering by mouse alone, by keyboard alone and by finger, where a slip would cost something. No server: a table from a fixture.
 import { expect, type Page, test } from '@playwright/test';
-import type { Answer, ClientMessage, QuestionView, ServerMessage, Update } from '../src/gen/protocol';
+import type { Answer, QuestionView } from '../src/gen/protocol';
+import type { ClientMessage, ServerMessage, Update } from '../src/net/scenario';
 import * as demo from '../tests/fixture/demo';
 import { mockTable } from './mock';
 

@@ -1,6 +1,7 @@
 // What needs no server: accessibility, sizes and speed, with a table from a fixture.
 import { expect, type Page, test } from '@playwright/test';
-import type { ClientMessage, QuestionView } from '../src/gen/protocol';
+import type { QuestionView } from '../src/gen/protocol';
+import type { ClientMessage } from '../src/net/scenario';
 import * as demo from '../tests/fixture/demo';
 import { findings } from './axe';
 import { mockTable } from './mock';
@@ -69,7 +70,7 @@ for (const [name, width, height, path] of [
 test('loot lies on the mat, and the end says what it brought', async ({ page }) => {
   const view = demo.demoView();
   view.mats[0]!.loot = [0, 1, 2];
-  const result = (experience: number) => ({ fate: 'present' as const, experience, bonus_experience: 6, money: 2, gold: 7, resources: [[1, 3]] as [number, number][], goal: 0, goal_met: experience > 5, checkmarks: 1, items: [], treasures: [] });
+  const result = (experience: number) => ({ fate: 'present' as const, experience, bonus_experience: 6, money: 2, gold: 7, resources: [[1, 3]] as [number, number][], goal: 0, goal_met: experience > 5, checkmarks: 1, items: [], sold: [], masteries: [], treasures: [] });
   const over = { ...view, phase: { over: 'completed' as const }, ending: 'completed' as const, result: { ending: 'completed' as const, level: 1, rounds: 8, random_item: false, next: [], characters: [result(9), result(3)] } };
   const loot = [
     { of: 0, name: 'Coins', kind: 'money' as const, amount: 2 },

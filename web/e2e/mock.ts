@@ -1,6 +1,6 @@
 // A page whose socket is answered by a fixture, for what needs no server: looks, speed, accessibility, hands.
 import type { Page, WebSocketRoute } from '@playwright/test';
-import type { ClientMessage, ServerMessage } from '../src/gen/protocol';
+import type { ClientMessage, ServerMessage } from '../src/net/scenario';
 
 /** What comes back sends a message that nobody has asked for. */
 export async function mockTable(page: Page, first: ServerMessage, reply: (m: ClientMessage) => ServerMessage[] = () => []): Promise<(m: ServerMessage) => void> {

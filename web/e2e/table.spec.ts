@@ -1,7 +1,8 @@
 // What a host sets up and what else can be done at a table: rule sets and kit, sight, waypoints, the referee, save points, files.
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import type { ClientMessage, NewGame, ServerMessage, Ways } from '../src/gen/protocol';
+import type { NewGame, Ways } from '../src/gen/protocol';
+import type { ClientMessage, ServerMessage } from '../src/net/scenario';
 import { findings } from './axe';
 import { answer, playUntil, question, revision, settled, table } from './player';
 import { GameServer } from './server';
@@ -51,9 +52,9 @@ test('a host chooses rules, difficulty, variants and what characters own', async
   await page.getByLabel('Scenario level').selectOption({ label: 'Hard' });
   await page.getByRole('group', { name: 'Variants' }).getByRole('checkbox').first().check();
   await page.getByLabel('Your name').fill('Host');
-  await page.getByLabel('Played by').nth(1).selectOption({ label: 'Me' });
+  await page.getByRole('radiogroup', { name: 'Played by' }).nth(1).getByText('Me').click();
   const first = page.getByRole('group', { name: 'Character 1' });
-  await first.getByText('Items, perks and cards').click();
+  await first.getByText('Level, items, perks and cards').click();
   await first.getByLabel(/Felt Soles/).check();
   await first.getByLabel(/^Level/).selectOption('2');
   await first.locator('section').nth(1).getByRole('checkbox').last().check();
@@ -73,14 +74,18 @@ test('a host chooses rules, difficulty, variants and what characters own', async
 test('the form of a host stays as it is in another language', async ({ page }) => {
   const sent = await hosts(page);
   await page.getByLabel('Your name').fill('Host');
-  await page.getByLabel('Scenario').first().selectOption({ index: 1 });
-  const chosen = await page.getByLabel('Scenario').first().inputValue();
+  await page.locator('label', { hasText: 'Marsh Crossing' }).click();
+  // A picture says who is who, and another class is two clicks away.
+  const first = page.getByRole('group', { name: 'Character 1' });
+  await first.getByRole('button', { name: 'Choose the class of character 1' }).click();
+  await first.getByRole('button', { name: 'Bellringer' }).click();
   await page.getByRole('button', { name: 'Add a character' }).click();
   await page.getByLabel('Language').selectOption('de');
   await expect(page.getByLabel('Dein Name')).toHaveValue('Host');
   await page.getByRole('button', { name: 'Beginnen' }).click();
   await expect(table(page)).toBeVisible();
-  expect(sent()).toMatchObject({ scenario: chosen, seats: [{ name: 'Host' }, {}, {}] });
+  expect(sent()?.characters[0]?.class).toBe('bellringer');
+  expect(sent()).toMatchObject({ scenario: 'marsh-crossing', seats: [{ name: 'Host' }, {}, {}] });
 });
 
 test('one plays at once with as many characters as one likes, and finds the table again', async ({ page }) => {
@@ -105,12 +110,12 @@ test('one plays at once with as many characters as one likes, and finds the tabl
 test('a random dungeon begins as its host chose', async ({ page }) => {
   const sent = await hosts(page);
   await expect(page.getByRole('group', { name: 'Random dungeon' })).toHaveCount(0);
-  await page.getByLabel('Scenario').first().selectOption({ label: 'Under the Ember Road' });
+  await page.locator('label', { hasText: 'Under the Ember Road' }).click();
   const options = page.getByRole('group', { name: 'Random dungeon' });
   await options.getByLabel('Penalty of room 1').selectOption({ label: 'Both' });
   await options.getByLabel('Entrance').selectOption('b');
   await options.getByLabel('Opens the first door').selectOption({ label: 'Brannoc' });
-  await page.getByLabel('Played by').nth(1).selectOption({ label: 'Me' });
+  await page.getByRole('radiogroup', { name: 'Played by' }).nth(1).getByText('Me').click();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(table(page)).toBeVisible();

@@ -23,7 +23,7 @@ function* tables(file: string): Generator<[string, Record<string, unknown>]> {
     const entry = /^"?([\w.-]+)"?\s*=\s*(.+)$/.exec(line);
     if (head) {
       if (name) yield [name, values];
-      name = head[1]!;
+      name = head[1]!.replace(/^"(.*)"$/, '$1');
       values = {};
     } else if (entry) {
       try {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Reason, ServerMessage } from '../src/gen/protocol';
+import type { Reason } from '../src/gen/protocol';
+import type { ServerMessage } from '../src/net/scenario';
 import { Connection, type LinkState } from '../src/net/connection';
 import type { Refused } from '../src/net/refused';
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Tell, Told, Update, View } from '../src/gen/protocol';
+import type { Tell, Told, View } from '../src/gen/protocol';
+import type { Update } from '../src/net/scenario';
 import { tag } from '../src/model/tagged';
 import { haste } from '../src/state/playback';
 import { settings } from '../src/state/settings.svelte';
@@ -174,7 +175,7 @@ describe('what is read aloud', () => {
 });
 
 describe('looking back', () => {
-  const step = (n: number, view: View, told: Tell[] = []) => Socket.last.replies({ type: 'step', n: 0, step: n, steps: before.revision, view, told });
+  const step = (n: number, view: View, told: Tell[] = []) => Socket.last.replies({ type: 'step', kind: 'scenario', n: 0, step: n, steps: before.revision, view, told });
   async function look(n: number, view: View, told: Tell[] = []): Promise<void> {
     const done = table.lookBack(n);
     await ms(0);

@@ -232,7 +232,7 @@ describe('items', () => {
   it('are called by their names in the log and in the result', () => {
     const line = logLine({ game: { what: { item_used: { character: 0, item: 7 } }, why: 'item', only: null } }, shown());
     expect(line?.text).toContain('Ember Tonic');
-    const nothing = { fate: 'present' as const, experience: 3, bonus_experience: 0, money: 0, gold: 0, resources: [], goal: null, goal_met: false, checkmarks: 0 } satisfies Partial<CharacterResult>;
+    const nothing = { fate: 'present' as const, experience: 3, bonus_experience: 0, money: 0, gold: 0, resources: [], goal: null, goal_met: false, checkmarks: 0, sold: [], masteries: [] } satisfies Partial<CharacterResult>;
     const view = shown((v) => {
       v.result = {
         ending: 'completed', level: 1, rounds: 3, random_item: false, next: [],

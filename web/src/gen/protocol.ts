@@ -19,6 +19,15 @@ export type Actor = { "character": CharId } | { "monsters": TypeId } | { "ally":
 
 export type Answer = { "choose": Choice } | { "path": Array<Cell> };
 
+export type AnyAnswer = Answer | HoldinAnswer | CampaignAnswer;
+
+export type AnyOrder = Order | HoldinOrder | CampaignOrder;
+
+/**
+ * Who decides, in whichever game.
+ */
+export type AnyTo = To | HoldinTo | CampaignTo;
+
 /**
  * What is asked, with what a person needs to know to answer it.
  */
@@ -63,6 +72,199 @@ standard: Array<string>,
  */
 loot: Array<LootView>, variants: Variants, };
 
+export type CampaignAnswer = { "choose": CampaignChoice } | { "name": string } | { "split": Array<number> } | { "report": Report };
+
+export type CampaignAsk = "scenario" | "who" | "imbue" | { "event": string } | { "offer": Array<string> } | "receiver" | { "split": { gold: number, most: Array<[number, number]>, } } | { "result": Departure } | "next" | "town_party" | "create" | "start_level" | "quest" | "name" | "perk" | "card" | "menu" | "second_quest" | "consume" | { "draw": { deck: CampaignDeck, n: number, } };
+
+/**
+ * What does not change while a campaign lasts.
+ */
+export type CampaignBook = { key: string, name: string, intro: string, 
+/**
+ * The rule set: its key, and its name.
+ */
+rule_set: string, rules: string, votes: Votes, 
+/**
+ * The steps of a visit to town, in order.
+ */
+town: Array<TownStepIs>, };
+
+export type CampaignCard = { 
+/**
+ * As answers name it.
+ */
+card: string, name: string, 
+/**
+ * `A`, `B`, `X` or a number.
+ */
+level: string, initiative: number, top: Array<string>, bottom: Array<string>, };
+
+export type CampaignCharacter = { line: number, class: string, class_name: string, name: string, status: Status, level: number, hit_points: number, experience: number, 
+/**
+ * What the next level needs; absent: there is none.
+ */
+next_level: number | null, gold: number, 
+/**
+ * The cards it chooses its hand from.
+ */
+cards: Array<CampaignCard>, items: Array<CampaignItem>, checkmarks: number, 
+/**
+ * Marked boxes for each perk of the class, in its order.
+ */
+perks: Array<number>, 
+/**
+ * Achieved, by place in the class.
+ */
+masteries: Array<number>, has_quest: boolean, 
+/**
+ * One's own, or everybody's where the group plays so.
+ */
+quest: PersonalQuestView | null, 
+/**
+ * How its next scenario begins.
+ */
+start: StartsWith, };
+
+export type CampaignChoice = "done" | "yes" | "no" | { "scenario": { key: string, casual: boolean, } } | { "party": Array<number> } | { "nth": number } | { "option": string } | { "member": number } | "town" | "onward" | "replay" | "town_event" | { "class": string } | { "take_up": number } | { "quest": string } | { "perk": number } | { "card": string } | "level_up" | { "buy": string } | { "sell": string } | { "give": { item: string, to: number, } } | "donate" | { "enhance": { card: string, bottom: boolean, ability: number, mark: SpotMark, sticker: StickerName, } } | "retire" | "set_aside" | "abandon" | { "item": string };
+
+export type CampaignDeck = "road" | "city" | "quests" | "later_quests" | "designs" | "scenarios";
+
+/**
+ * Something that happened, by which rule, and what is read out with it.
+ */
+export type CampaignEvent = { what: CampaignWhat, why: CampaignWhy, 
+/**
+ * The name of the thing it is about: a scenario, an item, a class, an event, a section.
+ */
+name?: string, 
+/**
+ * What is read out.
+ */
+text?: string, };
+
+/**
+ * A campaign that can be founded.
+ */
+export type CampaignInfo = { key: string, name: string, intro: string, };
+
+export type CampaignItem = { key: string, name: string, slot: ItemSlot, 
+/**
+ * As printed.
+ */
+cost: number, text: Array<string>, };
+
+export type CampaignLine = { name: string, retired: number, 
+/**
+ * Done with this visit to town.
+ */
+done: boolean, 
+/**
+ * Quests dealt to it, for those who may see them.
+ */
+dealt: Array<PersonalQuestView>, };
+
+export type CampaignOption = { 
+/**
+ * The answer is `{ "choose": … }` with this.
+ */
+choice: CampaignChoice, 
+/**
+ * The name of what is chosen, if it has one.
+ */
+name?: string, 
+/**
+ * What it says or does.
+ */
+text?: Array<string>, 
+/**
+ * What it costs, or is sold for.
+ */
+price?: number, 
+/**
+ * A card, for a choice between cards.
+ */
+card?: CampaignCard, };
+
+export type CampaignOrder = { "gold": { member: number, gold: number, } } | { "experience": { member: number, experience: number, } } | { "checkmarks": { member: number, checkmarks: number, } } | { "deed": { member: number, deed: string, count: number, } } | { "unlock": string } | { "lock": string } | { "inspiration": number };
+
+export type CampaignPerk = { text: Array<string>, 
+/**
+ * Its boxes.
+ */
+times: number, };
+
+/**
+ * An open question with every legal answer. A name, shares and a result are bounded by `ask` instead.
+ */
+export type CampaignQuestion = { to: CampaignTo, ask: CampaignAsk, 
+/**
+ * What is read before it is answered: the front of an event.
+ */
+name?: string, text?: string, options: Array<CampaignOption>, 
+/**
+ * Options of an event that cannot be chosen, and what they need.
+ */
+closed?: Array<ClosedOption>, };
+
+/**
+ * Who decides.
+ */
+export type CampaignTo = "party" | { "line": number };
+
+/**
+ * What a seat sees of a campaign.
+ */
+export type CampaignUpdate = { view: CampaignView, 
+/**
+ * Questions this seat may answer now; in town everybody has one at the same time.
+ */
+questions: Array<CampaignQuestion>, 
+/**
+ * Who is being waited for.
+ */
+waiting: Array<CampaignTo>, 
+/**
+ * What happened since the last update, the newest of it.
+ */
+told: Array<TableTold<CampaignEvent, CampaignOrder>>, 
+/**
+ * There is more before that: `earlier` brings it.
+ */
+more?: boolean, undo: TableUndo<CampaignTo, CampaignAsk, CampaignAnswer>, wish: TableWish<CampaignTo, CampaignAsk, CampaignAnswer> | null, 
+/**
+ * What others would answer to the question to all, as far as they have said.
+ */
+leans: Array<Lean>, };
+
+export type CampaignView = { phase: PhaseView, tracks: TracksView, 
+/**
+ * Scenarios that have been on the map; what is locked is not told.
+ */
+map: Array<PlaceView>, 
+/**
+ * Where the party is; absent: in town.
+ */
+at: string | null, shop: Array<WareView>, lines: Array<CampaignLine>, members: Array<CampaignCharacter>, 
+/**
+ * Unlocked classes.
+ */
+classes: Array<OpenClass>, 
+/**
+ * Treasures that were taken.
+ */
+treasures: Array<number>, stickers: Array<Placed>, 
+/**
+ * How many cards each deck has.
+ */
+decks: Array<[string, number]>, };
+
+/**
+ * `member` is always the place of a character.
+ */
+export type CampaignWhat = { "created": { member: number, } } | { "named": { member: number, name: string, } } | { "quests_dealt": { quests: Array<string>, } } | { "quest_kept": { member: number, } } | { "departed": { scenario: string, casual: boolean, } } | { "event": { event: string, } } | { "option": { event: string, option: string, } } | { "outcome": { event: string, option: string, outcome: number, } } | { "event_gone": { event: string, returned: boolean, } } | { "read": { section: string, } } | { "say": { text: string, } } | { "by_hand": { text: string, } } | { "settled": { scenario: string, won: boolean, } } | { "experience": { member: number, change: number, now: number, } } | { "gold": { member: number, change: number, now: number, } } | { "checkmarks": { member: number, change: number, now: number, } } | { "perk_mark": { member: number, } } | { "perk": { member: number, perk: number, } } | { "mastery": { member: number, mastery: number, } } | { "level_up": { member: number, level: number, } } | { "card": { member: number, card: string, } } | { "item": { member: number, item: string, } } | { "no_copy": { item: string, } } | { "bought": { member: number, item: string, price: number, } } | { "sold": { member: number, item: string, price: number, } } | { "given": { from: number, to: number, item: string, } } | { "consumed": { member: number, item: string, } } | { "starts_with": { member: number, } } | { "supply": { item: string, copies: number, } } | { "unsupply": { item: string, } } | { "prosperity": { change: number, level: number, } } | { "reputation": { of: string, now: number, } } | { "inspiration": { change: number, now: number, } } | { "achievement": { key: string, } } | { "achievement_lost": { key: string, } } | { "unlocked": { scenario: string, } } | { "locked_out": { scenario: string, } } | { "completed": { scenario: string, } } | { "class_unlocked": { class: string, } } | { "treasure": { member: number, number: number, } } | { "event_added": { deck: CampaignDeck, } } | { "event_removed": { deck: CampaignDeck, } } | { "donated": { member: number, donations: number, } } | { "imbued": { boxes: number, } } | { "imbuement_allowed": { advanced: boolean, } } | { "enhanced": { member: number, card: string, sticker: StickerName, price: number, } } | { "retired": { member: number, quest: string | null, } } | "quest_added" | { "set_aside": { member: number, } } | { "taken_up": { member: number, } } | { "abandoned": { member: number, } } | { "died": { member: number, } } | "in_town" | "ordered";
+
+export type CampaignWhy = "creation" | "personal-quest" | "departure" | "road-event" | "town-event" | "event-outcome" | "event-card" | "section" | "scenario-experience" | "scenario-gold" | "treasure" | "battle-goal" | "mastery" | "conclusion" | "inspiration" | "map-mark" | "level-up" | "perk" | "second-copy" | "purchase" | "sale" | "gift" | "donation" | "prosperity" | "reputation" | "achievement" | "empty-deck" | "enhancement" | "imbuement" | "retirement" | "set-aside" | "permanent-death" | "town" | "referee";
+
 export type CardInfo = { 
 /**
  * Its place among the cards of the class.
@@ -94,6 +296,24 @@ export type CellSet = number[];
  */
 export type CharId = number;
 
+export type CharacterReport = { member: number, 
+/**
+ * Gained while it was played; what completing adds is for the campaign.
+ */
+experience: number, 
+/**
+ * Money tokens, and gold beside them.
+ */
+money: number, gold: number, 
+/**
+ * Of an achieved battle goal.
+ */
+checkmarks: number, items: Array<string>, 
+/**
+ * Second copies that were sold on the spot; `gold` is with what they brought.
+ */
+sold: Array<string>, treasures: Array<number>, masteries: Array<number>, deeds: Array<[string, number]>, dead: boolean, };
+
 /**
  * What a scenario brought to one character.
  */
@@ -119,7 +339,7 @@ resources: Array<[number, number]>,
  */
 goal: number | null, goal_met: boolean, 
 /**
- * None for a lost scenario, whatever was achieved.
+ * For the goal, none in a lost scenario whatever was achieved; and from treasures.
  */
 checkmarks: number, 
 /**
@@ -129,7 +349,15 @@ items: Array<number>,
 /**
  * Treasures looted, by place in [`World::treasures`].
  */
-treasures: Array<number>, };
+treasures: Array<number>, 
+/**
+ * Second copies that were sold on the spot, by place in [`World::items`]; the gold is counted.
+ */
+sold: Array<number>, 
+/**
+ * Feats done, by place in the class.
+ */
+masteries: Array<number>, };
 
 /**
  * One legal answer. Small and `Copy`; what it means is clear from the question.
@@ -174,7 +402,9 @@ lang?: string, } | { "type": "answer", n: number, revision: number,
 /**
  * Of the game that is played in the room; it reads them.
  */
-to: To, answer: Answer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, wish: number, agree: boolean, } | { "type": "export", n: number, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: Order, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "earlier", n: number, before: number, } | { "type": "sight", n: number, from: Cell, } | { "type": "ways", n: number, to: To, path: Array<Cell>, };
+to: AnyTo, answer: AnyAnswer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, wish: number, agree: boolean, } | { "type": "export", n: number, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: AnyOrder, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "earlier", n: number, before: number, } | { "type": "sight", n: number, from: Cell, } | { "type": "hint", n: number, } | { "type": "ways", n: number, to: To, path: Array<Cell>, };
+
+export type ClosedOption = { text: string, needs: Array<string>, };
 
 /**
  * A reason for a focus: its own value, and those who fell behind with theirs.
@@ -196,6 +426,23 @@ export type DeckName = "monsters" | "allies" | { "character": CharId } | { "abil
 export type DeckPlace = "top" | "bottom" | "discard";
 
 /**
+ * A party on its way to a scenario.
+ */
+export type Departure = { scenario: string, casual: boolean, 
+/**
+ * 0: monsters are as ever; 1: imbued; 2: with the advanced cards too.
+ */
+imbued: number, 
+/**
+ * It was completed before: its rewards are gone.
+ */
+repeated: boolean, treasures_gone: Array<number>, 
+/**
+ * What rules of the scenario may ask about: achievements, completed scenarios, tracks.
+ */
+facts: { [key in string]: number }, party: Array<Traveller>, };
+
+/**
  * One question that the rule sets answer differently.
  */
 export type Difference = { 
@@ -210,6 +457,13 @@ answers: Array<string>, };
 
 export type Difficulty = "easy" | "normal" | "hard" | "very_hard";
 
+/**
+ * One of the six sides of a hex, and the direction of the neighbour behind it.
+ *
+ * Side k joins corners k and k+1; corner k lies at 60k°. So `D1` is up, `D4` down, `D0` up and to the right.
+ */
+export type Dir = number;
+
 export type DoorIs = "open" | "closed" | "locked";
 
 export type DoorView = { door: number, cell: Cell, is: DoorIs, };
@@ -217,6 +471,11 @@ export type DoorView = { door: number, cell: Cell, is: DoorIs, };
 export type Draw = "modifier" | "monster_card" | "standee" | "battle_goal" | "short_rest" | "ally_order" | "loot_card" | "random_item";
 
 export type DrawnCard = { "card": number } | "bless" | "curse";
+
+/**
+ * What was told before a revision, the newest of it. `more`: there is more before that.
+ */
+export type EarlierOf = { n: number, more: boolean, } & ({ "kind": "scenario", told: Array<Told>, } | { "kind": "holdin", told: Array<TableTold<HoldinEvent, HoldinOrder>>, } | { "kind": "campaign", told: Array<TableTold<CampaignEvent, CampaignOrder>>, });
 
 export type Edge = "none" | "advantage" | "disadvantage";
 
@@ -282,6 +541,11 @@ new: boolean, };
 export type FocusBy = "negative_hexes" | "movement_points" | "range" | "initiative";
 
 /**
+ * What does not change while a game is played, in one language.
+ */
+export type GameBook = { "kind": "scenario" } & Book | { "kind": "holdin" } & HoldinBook | { "kind": "campaign" } & CampaignBook;
+
+/**
  * `POST /api/seats/SECRET/next`: the host begins the next game with everybody; the reply is [`Entered`].
  */
 export type GoOn = { 
@@ -314,6 +578,609 @@ export type HexView = { cell: Cell, at: Hex,
  * A door belongs to no room.
  */
 room: number | null, };
+
+export type HoldinAbility = { does: HoldinDoes, 
+/**
+ * Elements without which it cannot be used at all.
+ */
+needs: HoldinElements, augments: Array<HoldinAugment>, };
+
+/**
+ * What a player may do between scenarios.
+ */
+export type HoldinAct = { "upgrade": number } | { "take": number } | { "sell_found": number } | "visit_town" | { "buy": number } | { "sell": number } | { "travel": { scenario: number, level: number, } } | "begin";
+
+/**
+ * The half of a card: what it does, and the icons in its area.
+ */
+export type HoldinAction = { 
+/**
+ * Performed in this order.
+ */
+abilities: Array<HoldinAbility>, 
+/**
+ * The card is lost instead of discarded.
+ */
+lost: boolean, elements: HoldinElements, };
+
+/**
+ * A bonus that is in force.
+ */
+export type HoldinActive = { bonus: HoldinBonus, life: HoldinLife, by: number, fresh: boolean, };
+
+/**
+ * A condition on a figure.
+ */
+export type HoldinAfflicted = { condition: HoldinCondition, 
+/**
+ * Turns it still has a chance on; with an icon it goes by that.
+ */
+turns: number, life: HoldinLife, 
+/**
+ * Without an icon it ends with this round at the latest.
+ */
+by: number, 
+/**
+ * Gained in the middle of the turn it would count: it begins with the next one.
+ */
+fresh: boolean, };
+
+export type HoldinAnswer = { "choose": HoldinChoice } | { "path": Array<Cell> };
+
+/**
+ * What is asked, with what a person needs to know to answer it.
+ */
+export type HoldinAsk = "select_cards" | "opponent" | { "routes": { outcomes: Array<Array<HoldinTerrain>>, } } | "turn_step" | { "walk": { points: number, jump: boolean, } } | { "approach": { points: number, cost: number, jump: boolean, } } | { "target": { value: number, range: number, } } | { "perform": { verb: HoldinVerb, value: number, range: number, gives: Array<Array<HoldinGain>>, effects: Array<HoldinEffect>, } } | { "value_order": { values: Array<number>, } } | { "give": { to_monster: boolean, } } | { "attacked": { value: number, range: number, } } | { "damage": { amount: number, } } | "short_rest" | { "redraw": { card: number, } } | "long_rest_loss" | "lose_card" | "recover" | "refresh" | "disarm" | { "clear": { hindrances: Array<HoldinTerrain>, } } | { "make_room": { item: number, } } | "between" | { "draw": { what: HoldinDraw, n: number, } };
+
+/**
+ * An attack as it is printed.
+ */
+export type HoldinAttack = { value: number, 
+/**
+ * `None`: melee.
+ */
+range: number | null, advantage: boolean, effects: Array<HoldinEffect>, 
+/**
+ * Bonuses that hold in some cases.
+ */
+bonuses: Array<[HoldinWhen, HoldinChange]>, };
+
+/**
+ * What an ability gains for elements consumed.
+ */
+export type HoldinAugment = { needs: HoldinElements, gives: Array<HoldinGain>, };
+
+/**
+ * A column of the behaviour table.
+ */
+export type HoldinBehaviour = { initiative: number, moves: HoldinRow, attack: HoldinRow, range: HoldinRow, 
+/**
+ * Effects of its attack.
+ */
+effects: Array<HoldinEffect>, 
+/**
+ * Bonuses and a condition it gives itself when it acts.
+ */
+bonuses: Array<HoldinBonus>, gains: HoldinCondition | null, jump: boolean, };
+
+export type HoldinBonus = { "shield": number } | { "retaliate": { damage: number, range: number, } } | { "attack": HoldinChange };
+
+/**
+ * What does not change at a table: everything that is printed but scenario pages and the treasure index, which are read when
+ * it is time.
+ */
+export type HoldinBook = { pack: string, about: string, character: HoldinCharacter, monsters: Array<HoldinMonster>, items: Array<HoldinItem>, achievements: Array<string>, 
+/**
+ * Monsters' modifiers: by hit points modulo 4, scenario level 0 to 3, and roll A, B, C.
+ */
+monster_tables: [[[number, number, number], [number, number, number], [number, number, number], [number, number, number]], [[number, number, number], [number, number, number], [number, number, number], [number, number, number]], [[number, number, number], [number, number, number], [number, number, number], [number, number, number]], [[number, number, number], [number, number, number], [number, number, number], [number, number, number]]], 
+/**
+ * Why something happened, by the topic of an event.
+ */
+rules: Array<HoldinRule>, };
+
+export type HoldinCard = { name: string, 
+/**
+ * Level 1 and level 2; of each the A and the B side.
+ */
+levels: [[HoldinFace, HoldinFace], [HoldinFace, HoldinFace]], };
+
+export type HoldinCardSide = "a" | "b";
+
+export type HoldinCardView = { place: HoldinPlace, side: HoldinCardSide, 
+/**
+ * 1 or 2.
+ */
+level: number, initiative: number, 
+/**
+ * Icons that were consumed this turn.
+ */
+inert: HoldinElements, };
+
+/**
+ * A change of an attack's value in its first step.
+ */
+export type HoldinChange = { "add": number } | "double";
+
+export type HoldinCharacter = { name: string, 
+/**
+ * By level 1 to 5.
+ */
+hp: [number, number, number, number, number], 
+/**
+ * By hit points modulo 4, level 1 to 5, and roll A, B, C.
+ */
+tables: [[[number, number, number], [number, number, number], [number, number, number], [number, number, number], [number, number, number]], [[number, number, number], [number, number, number], [number, number, number], [number, number, number], [number, number, number]], [[number, number, number], [number, number, number], [number, number, number], [number, number, number], [number, number, number]], [[number, number, number], [number, number, number], [number, number, number], [number, number, number], [number, number, number]]], cards: Array<HoldinCard>, };
+
+/**
+ * One legal answer. What it means is clear from the question.
+ */
+export type HoldinChoice = "done" | "yes" | { "pair": [number, number] } | "long_rest" | { "play": { card: number, half: HoldinHalf, basic: boolean, } } | "end_turn" | { "monster": number } | { "distance": number } | { "cell": Cell } | { "card": number } | { "discard": [number, number] } | { "item": number } | { "augment": number } | { "without": number } | { "condition": HoldinCondition } | { "nth": number } | { "act": HoldinAct };
+
+export type HoldinColumn = { text: Array<string>, set: HoldinBehaviour, };
+
+export type HoldinCombatView = { monster: number, hp: number, distance: number, 
+/**
+ * The behaviour rolled for this round, once it is.
+ */
+set: HoldinLetter | null, acted: boolean, condition: HoldinAfflicted | null, bonuses: Array<HoldinActive>, hindrances: Array<HoldinHindrance>, sprung: boolean, 
+/**
+ * The row of the monsters' modifier table that is in force.
+ */
+table: [number, number, number], };
+
+export type HoldinCondition = "immobilize" | "disarm" | "stun" | "muddle" | "invisible" | "strengthen";
+
+/**
+ * The four cubes of the set-up on a table: another look of the same game (holdin:setup.table.cubes).
+ */
+export type HoldinCubes = { hp: number, money: number, monster_hp: number | null, place: Cell, };
+
+export type HoldinDoes = { "move": { points: number, jump: boolean, } } | { "attack": HoldinAttack } | { "heal": number } | { "suffer": number } | { "loot": number } | { "disarm_trap": { range: number, } } | { "effects": Array<HoldinEffect> } | { "gain": [HoldinCondition, HoldinSpan] } | { "bonus": [HoldinBonus, HoldinLife] } | { "recover": number } | { "refresh": number } | "lose_card" | { "hinder": [HoldinTerrain, HoldinLife] } | { "clear": HoldinTerrain | null };
+
+/**
+ * What is rolled or drawn.
+ */
+export type HoldinDraw = "behaviour" | "modifier" | "short_rest";
+
+/**
+ * What an attack does besides damage.
+ */
+export type HoldinEffect = { "push": number } | { "pull": number } | { "pierce": number } | { "give": [HoldinCondition, HoldinSpan] };
+
+/**
+ * How many icons of each element: shown, needed or inert.
+ */
+export type HoldinElements = { dark: number, fire: number, };
+
+export type HoldinEnding = "won" | "dead" | "exhausted" | "too_late";
+
+export type HoldinEvent = { what: HoldinWhat, why: HoldinWhy, };
+
+export type HoldinFace = { initiative: number, top: HoldinHalfText, bottom: HoldinHalfText, };
+
+/**
+ * A scenario that is over, and what it brought.
+ */
+export type HoldinFinished = { 
+/**
+ * By number.
+ */
+scenario: number, level: number, ending: HoldinEnding, rounds: number, hp: number, tokens: number, 
+/**
+ * All gold it brought.
+ */
+gold: number, 
+/**
+ * It was won for the first time: its page pays now.
+ */
+first: boolean, unlocked: Array<number>, achievements: Array<number>, 
+/**
+ * Items that can be bought from now on.
+ */
+for_sale: Array<number>, 
+/**
+ * Items that were found or given, and wait for room.
+ */
+items: Array<number>, 
+/**
+ * Entries of the treasure index that were looted.
+ */
+treasures: Array<number>, 
+/**
+ * The character's level, if it is a new one.
+ */
+new_level: number | null, };
+
+/**
+ * What an augment or an item adds to an ability.
+ */
+export type HoldinGain = { "more": number } | "double" | { "range": number } | "jump" | "advantage" | { "effect": HoldinEffect };
+
+/**
+ * Help against one attack.
+ */
+export type HoldinGuard = { "shield": number } | "halve" | "disadvantage" | { "retaliate": number };
+
+export type HoldinHalf = "top" | "bottom";
+
+/**
+ * The half of a card in words, and as it is printed, for icons.
+ */
+export type HoldinHalfText = { 
+/**
+ * A line an ability; what belongs to the line above begins with an arrow.
+ */
+text: Array<string>, action: HoldinAction, };
+
+export type HoldinHeld = { item: number, used: HoldinUsed, };
+
+export type HoldinHexView = { cell: Cell, 
+/**
+ * Where it lies before the player, the card turned as the scenario wants it.
+ */
+q: number, r: number, tile: HoldinTileView | null, 
+/**
+ * Money tokens that can be looted here.
+ */
+money: number, 
+/**
+ * By place in the treasure index.
+ */
+treasure: number | null, goal: boolean, 
+/**
+ * The goal of the scenario is to get here.
+ */
+target: boolean, };
+
+export type HoldinHindrance = { terrain: HoldinTerrain, life: HoldinLife, 
+/**
+ * Made by an ability without an icon: it ends with this round.
+ */
+by: number, };
+
+export type HoldinItem = { name: string, slot: HoldinSlot, slot_text: string, cost: number, uses: HoldinUseCost, locked: boolean, text: Array<string>, does: HoldinItemDoes, };
+
+/**
+ * When an item can be used, and what it does then.
+ */
+export type HoldinItemDoes = { "abilities": { own_turn: boolean, abilities: Array<HoldinAbility>, } } | { "attack": { melee: boolean | null, gives: Array<HoldinGain>, } } | { "move": Array<HoldinGain> } | { "heal": Array<HoldinGain> } | { "attacked": Array<HoldinGuard> } | { "damaged": number };
+
+/**
+ * The whole game as anybody may see it. Things are named by their place in the lists of the book.
+ */
+export type HoldinJourney = { name: string, 
+/**
+ * 1 to 5.
+ */
+level: number, upgraded: [boolean, boolean, boolean, boolean], 
+/**
+ * Levels for which no card was turned yet.
+ */
+to_upgrade: number, gold: number, items: Array<number>, item_limit: number, 
+/**
+ * Items that were found and wait for room.
+ */
+waiting: Array<number>, achievements: Array<number>, 
+/**
+ * Locked items that can be bought by now.
+ */
+for_sale: Array<number>, stage: HoldinStage, options: HoldinOptions, 
+/**
+ * The look of the set-up on a table.
+ */
+on_table: boolean, 
+/**
+ * One scenario and no campaign.
+ */
+alone: boolean, pages: Array<HoldinPage>, looted: Array<HoldinTreasure>, scenario: HoldinScene | null, 
+/**
+ * How the last scenario ended.
+ */
+last: HoldinLast | null, over: HoldinJourneyEnding | null, };
+
+/**
+ * How a journey ends. A campaign goes on for as long as its player likes.
+ */
+export type HoldinJourneyEnding = { "scenario": HoldinEnding } | "nothing_left";
+
+/**
+ * A scenario that is over.
+ */
+export type HoldinLast = { result: HoldinFinished, name: string, 
+/**
+ * If it was won.
+ */
+conclusion: string | null, 
+/**
+ * What its page gave, in words.
+ */
+rewards: Array<string>, treasures: Array<HoldinTreasure>, };
+
+/**
+ * A roll, and the behaviour set it picks (holdin:roll.values).
+ */
+export type HoldinLetter = "a" | "b" | "c";
+
+/**
+ * A lasting effect icon, or none.
+ */
+export type HoldinLife = "opportunity" | "round" | "combat" | "scenario";
+
+export type HoldinMonster = { name: string, 
+/**
+ * Normal and elite, as everything below.
+ */
+hp: [number, number], traits: [HoldinTraits, HoldinTraits], traits_text: [Array<string>, Array<string>], 
+/**
+ * Columns A, B and C.
+ */
+sets: [[HoldinColumn, HoldinColumn, HoldinColumn], [HoldinColumn, HoldinColumn, HoldinColumn]], };
+
+export type HoldinMonsterView = { cell: Cell, monster: number, rank: HoldinRank, hp: number, dead: boolean, mid: number, max: number, };
+
+export type HoldinOdd = { 
+/**
+ * One roll, or two with advantage or disadvantage.
+ */
+rolls: Array<HoldinLetter>, modifier: number, 
+/**
+ * What is left when shields are taken off.
+ */
+damage: number, 
+/**
+ * Hit points it leaves the one who is attacked; nobody has used an item or a card against it.
+ */
+leaves: number, };
+
+/**
+ * The attack that is asked about; every entry is as likely as any other.
+ */
+export type HoldinOdds = { 
+/**
+ * Who attacks.
+ */
+side: HoldinSide, all: Array<HoldinOdd>, };
+
+/**
+ * What a player may choose about the rules.
+ */
+export type HoldinOptions = { 
+/**
+ * The variant at the end of the book.
+ */
+hindrances: boolean, 
+/**
+ * A looted item is equipped at once instead of after the scenario (ruling:holdin-loot-item).
+ */
+items_at_once: boolean, };
+
+export type HoldinOrder = { "hit_points": number } | { "monster_hit_points": number } | { "place": Cell } | { "distance": number };
+
+/**
+ * How a scenario stands for the player who looks at the map.
+ */
+export type HoldinOutlook = "unknown" | "open" | "closed" | "completed" | "blocked";
+
+/**
+ * A pack for this game, for the screen where one begins.
+ */
+export type HoldinPackInfo = { name: string, 
+/**
+ * In the language that was asked for.
+ */
+title: string, about: string, hash: string, characters: Array<HoldinCharacter>, items: Array<HoldinItem>, scenarios: Array<HoldinScenarioInfo>, };
+
+/**
+ * A scenario page, as far as it may be read.
+ */
+export type HoldinPage = { number: number, outlook: HoldinOutlook, 
+/**
+ * Absent: nobody knows of it yet.
+ */
+name: string | null, introduction: string | null, conclusion: string | null, goal: Array<string>, special: Array<string>, 
+/**
+ * Achievements it takes.
+ */
+requires: Array<number>, 
+/**
+ * Scenarios that going there closes for good.
+ */
+blocks: Array<number>, 
+/**
+ * Items of one's own that the king would take for it.
+ */
+king: Array<number>, };
+
+export type HoldinPhase = "begin" | "select" | "act" | "cleanup" | { "over": HoldinEnding };
+
+export type HoldinPlace = "hand" | "chosen" | "playing" | "discarded" | "lost" | "gone";
+
+export type HoldinQuestion = { ask: HoldinAsk, options: Array<HoldinChoice>, 
+/**
+ * For a walk: every hex it may end in, with the way there.
+ */
+ways: HoldinWays | null, };
+
+export type HoldinRank = "normal" | "elite";
+
+/**
+ * A cell of the behaviour table.
+ */
+export type HoldinRow = "dash" | { "value": number } | { "heal": number };
+
+export type HoldinRule = { why: HoldinWhy, 
+/**
+ * The name in the catalogue, for instance `holdin:round.types`.
+ */
+rule: string, text: string, };
+
+export type HoldinScenarioInfo = { number: number, name: string, };
+
+/**
+ * The scenario that is played.
+ */
+export type HoldinScene = { number: number, name: string, introduction: string, 
+/**
+ * Once it is won.
+ */
+conclusion: string | null, goal: Array<string>, special: Array<string>, 
+/**
+ * 1 to 5; modifier tables have a row for each.
+ */
+character_level: number, 
+/**
+ * Sides of hexes that are walls though there is floor on both.
+ */
+walls: Array<HoldinWall>, 
+/**
+ * The first scenario, and it was not won yet: a table may explain more.
+ */
+tutorial: boolean, view: HoldinView, 
+/**
+ * The four cubes of the set-up on a table.
+ */
+cubes: HoldinCubes, trap_damage: number, hazard_damage: number, };
+
+/**
+ * You or the monster.
+ */
+export type HoldinSide = "character" | "monster";
+
+export type HoldinSlot = "head" | "body" | "legs" | "one_hand" | "two_hands" | "small";
+
+/**
+ * How long a condition holds.
+ */
+export type HoldinSpan = "once" | "twice" | { "life": HoldinLife };
+
+export type HoldinStage = { "crossroads": { failed: number | null, } } | { "town": { failed: number | null, } } | { "king": { scenario: number, level: number, } } | { "playing": { scenario: number, level: number, } };
+
+/**
+ * What lies on a hex and can be a hindrance, from the most to the least penalizing.
+ */
+export type HoldinTerrain = "trap" | "hazard" | "obstacle" | "difficult";
+
+export type HoldinTileView = { "terrain": HoldinTerrain } | { "door": { open: boolean, locked: boolean, } };
+
+/**
+ * Who decides: there is one player.
+ */
+export type HoldinTo = "player";
+
+/**
+ * What always holds, whichever set was rolled.
+ */
+export type HoldinTraits = { flying: boolean, shield: number, retaliate: number, 
+/**
+ * How far the retaliate reaches; 0 is printed as nothing and means 1.
+ */
+retaliate_range: number, };
+
+export type HoldinTreasure = { treasure: number, text: string, gives: Array<string>, };
+
+/**
+ * What a seat sees of Gloomholdin'.
+ */
+export type HoldinUpdate = { view: HoldinJourney, 
+/**
+ * Questions this seat may answer now: one or none.
+ */
+questions: Array<HoldinQuestion>, 
+/**
+ * What the attack that is asked about can do.
+ */
+odds: HoldinOdds | null, 
+/**
+ * Who is being waited for.
+ */
+waiting: Array<HoldinTo>, 
+/**
+ * What happened since the last update, the newest of it.
+ */
+told: Array<TableTold<HoldinEvent, HoldinOrder>>, 
+/**
+ * There is more before that: `earlier` brings it.
+ */
+more?: boolean, undo: TableUndo<HoldinTo, HoldinAsk, HoldinAnswer>, 
+/**
+ * Somebody wishes something that the others must agree to.
+ */
+wish: TableWish<HoldinTo, HoldinAsk, HoldinAnswer> | null, };
+
+/**
+ * What becomes of an item that was used.
+ */
+export type HoldinUseCost = "free" | "spend" | "consume";
+
+export type HoldinUsed = "ready" | "spent" | "consumed";
+
+/**
+ * The kind of ability a question is about.
+ */
+export type HoldinVerb = "move" | "attack" | "heal" | "suffer" | "loot" | "disarm" | "effects" | "gain" | "bonus" | "recover" | "refresh" | "lose_card" | "hinder" | "clear";
+
+export type HoldinView = { round: number, phase: HoldinPhase, goal_met: boolean, level: number, at: Cell, hp: number, max_hp: number, 
+/**
+ * The row of the character's modifier table that is in force, for A, B and C.
+ */
+table: [number, number, number], cards: [HoldinCardView, HoldinCardView, HoldinCardView, HoldinCardView], initiative: number, elements: HoldinElements, items: Array<HoldinHeld>, condition: HoldinAfflicted | null, bonuses: Array<HoldinActive>, tokens: number, found: Array<number>, combat: HoldinCombatView | null, hexes: Array<HoldinHexView>, monsters: Array<HoldinMonsterView>, };
+
+/**
+ * A wall on a side of a hex: side 1 is up, and the others follow counter-clockwise, side 0 is up and to the right.
+ */
+export type HoldinWall = { cell: Cell, side: Dir, };
+
+/**
+ * A hex on a way.
+ */
+export type HoldinWay = { cell: Cell, 
+/**
+ * The hex before it on this way, by place in the list; `None`: the start.
+ */
+via: number | null, 
+/**
+ * What the way costs so far, landing here included.
+ */
+cost: number, 
+/**
+ * What it costs to enter, and what more to stop here: a jump into difficult terrain.
+ */
+enter: number, land: number, 
+/**
+ * Traps and hazardous hexes that take effect on this way.
+ */
+dangers: number, 
+/**
+ * Whether the walk may end here.
+ */
+stop: boolean, };
+
+/**
+ * Where a walk may go. A hex is listed with the cheapest way that enters no trap and no hazardous terrain, or, if there
+ * is none within the points, with the cheapest way of all.
+ */
+export type HoldinWays = { 
+/**
+ * On the map of which scenario, by place in the book's list.
+ */
+scenario: number, from: Cell, points: number, 
+/**
+ * Every hex once with the way to it; hexes that other ways only pass through may follow once more.
+ */
+ends: Array<HoldinWay>, };
+
+export type HoldinWhat = { "round_begins": { round: number, combat: boolean, } } | { "cards_chosen": { lead: number, other: number, } } | "long_rest" | { "combat_begins": { monster: number, distance: number, hindrances: Array<HoldinTerrain>, } } | { "behaviour": { letter: HoldinLetter, initiative: number, first: boolean, } } | { "turn_begins": { side: HoldinSide, } } | { "turn_lost": { side: HoldinSide, condition: HoldinCondition, } } | { "played": { card: number, half: HoldinHalf, basic: boolean, } } | { "not_performed": { verb: HoldinVerb, } } | { "walked": { path: Array<Cell>, } } | { "door_opened": { cell: Cell, } } | { "door_unlocked": { cell: Cell, } } | { "trap": { cell: Cell, } } | { "hazard": { cell: Cell, } } | { "trap_disarmed": { cell: Cell, } } | { "distance": { by: HoldinSide, from: number, to: number, } } | { "hindrance_sprung": { side: HoldinSide, } } | { "hindrance_made": { terrain: HoldinTerrain, } } | { "hindrance_gone": { terrain: HoldinTerrain, } } | { "attacks": { side: HoldinSide, base: number, } } | { "bonuses": { value: number, } } | { "modifier": { side: HoldinSide, rolls: Array<HoldinLetter>, modifier: number, } } | { "defence": { shield: number, pierced: number, value: number, } } | { "damage": { side: HoldinSide, amount: number, hp: number, } } | { "negated": { cards: Array<number>, } } | { "retaliates": { side: HoldinSide, damage: number, } } | { "healed": { side: HoldinSide, amount: number, hp: number, } } | { "effect": { on: HoldinSide, effect: HoldinEffect, } } | { "gained": { side: HoldinSide, condition: HoldinCondition, } } | { "ended": { side: HoldinSide, condition: HoldinCondition, } } | { "bonus_gained": { side: HoldinSide, bonus: HoldinBonus, } } | { "bonus_ended": { side: HoldinSide, bonus: HoldinBonus, } } | { "consumed": { elements: HoldinElements, } } | { "item_used": { item: number, } } | "items_refreshed" | { "monster_dies": { monster: number, } } | { "looted": { tokens: number, } } | { "treasure": { treasure: number, } } | { "goal_looted": { left: number, } } | { "item_found": { item: number, equipped: boolean, } } | { "item_sold": { item: number, gold: number, } } | { "discarded": { card: number, } } | { "flipped": { card: number, } } | { "lost": { card: number, } } | { "recovered": { card: number, } } | "short_rest" | "returned_to_hand" | "goal_met" | { "over": { ending: HoldinEnding, } } | { "finished": { scenario: number, ending: HoldinEnding, gold: number, } } | { "achievement": { achievement: number, } } | { "unlocked": { scenario: number, } } | { "blocked": { scenario: number, } } | { "for_sale": { item: number, } } | { "item_waits": { item: number, } } | "more_items" | { "level_gained": { level: number, } } | { "upgraded": { card: number, } } | { "item_taken": { item: number, } } | "town_visited" | { "bought": { item: number, gold: number, } } | { "king_took": { items: Array<number>, gold: number, } } | { "set_out": { scenario: number, level: number, } };
+
+/**
+ * When a bonus of an attack holds.
+ */
+export type HoldinWhen = "adjacent" | { "beyond": number } | "hurt" | "elite" | "afflicted" | "unready" | { "wounded": number };
+
+/**
+ * The topic of an event; players who ask "why?" read its rule.
+ */
+export type HoldinWhy = "round" | "selection" | "long_rest" | "long_rest_loss" | "long_rest_heal" | "long_rest_items" | "short_rest" | "redraw" | "rest_sides" | "enter_by_move" | "enter_by_attack" | "standing_in_range" | "behaviour_roll" | "interrupt" | "monster_turn" | "character_turn" | "basic" | "move" | "combat_move" | "monster_move" | "out_of_reach" | "interrupted_reach" | "door" | "locked_door" | "trap" | "hazard" | "disarm" | "attack" | "attack_bonuses" | "modifier" | "advantage" | "disadvantage" | "shield" | "negated_by_loss" | "negated_by_discard" | "kill" | "retaliate" | "push" | "pull" | "condition" | "one_condition" | "immobilized" | "disarmed" | "stunned" | "invisible" | "lasting" | "lasting_icon" | "bonus" | "element" | "needed" | "heal" | "suffer" | "loot" | "end_of_turn_loot" | "treasure" | "found_item" | "goal" | "item" | "discard" | "flip" | "lost" | "lost_lasting" | "recover" | "skipped" | "exhausted" | "dead" | "won" | "special" | "hindrance_damage" | "hindrance_changed" | "finished" | "achievement" | "unlocked" | "blocked" | "for_sale" | "more_items" | "level_up" | "upgrade" | "town" | "travel" | "buy" | "sell" | "king";
 
 /**
  * The column of the element board an element stands in.
@@ -360,6 +1227,11 @@ set: number, standees: number, normal: StatsView, elite: StatsView,
  * A boss's special abilities.
  */
 specials: Array<Array<string>>, };
+
+/**
+ * Somebody's answer to what is asked of all, which has not been decided yet.
+ */
+export type Lean = { seat: number, answer: CampaignAnswer, };
 
 /**
  * What the scenario level stands for.
@@ -457,6 +1329,41 @@ export type MonsterChoice = { end: Cell, targets: Array<FigureId>, };
 
 export type Motion = "walk" | "jump" | "fly" | "pushed" | "pulled" | "teleport";
 
+export type Named = { key: string, name: string, };
+
+/**
+ * `POST /api/games` with `"kind": "campaign"`: founds a campaign.
+ */
+export type NewCampaign = { kind: 'campaign', 
+/**
+ * The campaign's key; empty: the first of the pack.
+ */
+campaign: string, 
+/**
+ * The rule set's key; empty: the first of the pack.
+ */
+rules: string, 
+/**
+ * Of all its scenarios; absent: as recommended.
+ */
+difficulty: Difficulty | null, 
+/**
+ * Of its scenarios. Whether somebody plays alone is seen from the seats.
+ */
+variants: Variants, 
+/**
+ * Everybody sees everybody's quest.
+ */
+open_quests: boolean, temporary_enhancements: boolean, votes: Votes, 
+/**
+ * Two to four characters are in a party; each of these plays one after another.
+ */
+lines: Array<NewLine>, 
+/**
+ * The first seat is the host's and taken. `characters` are indexes into `lines`.
+ */
+seats: Array<NewSeat>, };
+
 export type NewCharacter = { 
 /**
  * The class's key.
@@ -525,6 +1432,51 @@ dungeon: NewDungeon | null, characters: Array<NewCharacter>,
  */
 seats: Array<NewSeat>, };
 
+/**
+ * `POST /api/games` with `"kind": "holdin"`: a campaign, or one scenario.
+ */
+export type NewHoldin = { kind: 'holdin', 
+/**
+ * The pack by name; absent: the first one for this game.
+ */
+pack?: string, 
+/**
+ * The player's name, on the seat and on the tracker card.
+ */
+name: string, 
+/**
+ * By place in the pack's list.
+ */
+character: number, options?: HoldinOptions, 
+/**
+ * The look of the set-up on a table.
+ */
+on_table?: boolean, 
+/**
+ * A campaign that begins in the middle of its first scenario, at this scenario level: play in five minutes.
+ */
+first?: number, 
+/**
+ * One scenario instead of a campaign.
+ */
+alone?: NewHoldinScenario, };
+
+export type NewHoldinScenario = { 
+/**
+ * By number.
+ */
+scenario: number, 
+/**
+ * 0 to 3.
+ */
+level: number, 
+/**
+ * Which cards are at level 2; the character has one level more than there are.
+ */
+upgraded: [boolean, boolean, boolean, boolean], items: Array<number>, };
+
+export type NewLine = { name: string, };
+
 export type NewSeat = { name: string, 
 /**
  * Indexes into `characters`.
@@ -548,6 +1500,8 @@ linked: boolean,
  */
 again: boolean, };
 
+export type OpenClass = { key: string, name: string, hand_size: number, hit_points: Array<number>, perks: Array<CampaignPerk>, masteries: Array<string>, traits: Array<Named>, };
+
 export type Order = { "hit_points": { figure: FigureId, value: number, } } | { "move": { figure: FigureId, cell: Cell, } } | "skip_turn";
 
 export type OverlayKind = "corridor" | "difficult" | "hazardous" | "icy" | "trap" | "obstacle" | "pressure_plate" | "treasure" | "marker";
@@ -559,7 +1513,15 @@ export type PackView = { name: string, hash: string,
 /**
  * The first is taken unless the host chooses another.
  */
-rule_sets: Array<RuleSetInfo>, scenarios: Array<ScenarioInfo>, classes: Array<ClassInfo>, items: Array<ItemInfo>, };
+rule_sets: Array<RuleSetInfo>, scenarios: Array<ScenarioInfo>, classes: Array<ClassInfo>, items: Array<ItemInfo>, 
+/**
+ * Campaigns that can be founded.
+ */
+campaigns: Array<CampaignInfo>, 
+/**
+ * Packs for Gloomholdin'.
+ */
+holdin: Array<HoldinPackInfo>, };
 
 export type PayFor = "damage" | "ability";
 
@@ -569,9 +1531,54 @@ export type PerkInfo = { text: Array<string>,
  */
 times: number, };
 
+export type PersonalQuestView = { key: string, name: string, text: string, tasks: Array<TaskView>, };
+
 export type Phase = { "setup": SetupStep } | "start_of_round" | "card_selection" | "ordering" | "turns" | { "end_of_round": RoundStep } | { "over": Ending };
 
+export type PhaseView = { "is": "founding" } | { "is": "choose", 
+/**
+ * It must be this one.
+ */
+only: string | null, } | { "is": "away", scenario: string, name: string, casual: boolean, imbued: number, 
+/**
+ * By place among the members.
+ */
+party: Array<number>, 
+/**
+ * It has been played and is being settled.
+ */
+settling: boolean, } | { "is": "town", 
+/**
+ * By place in the book's list.
+ */
+step: number, won: boolean, };
+
 export type Pile = "hand" | "discard" | "lost" | "active";
+
+export type PlaceIs = "locked" | "unlocked" | "locked_out" | "completed";
+
+export type PlaceView = { key: string, name: string, 
+/**
+ * On the map, as in `C7`; empty: nowhere in particular.
+ */
+at: string, place: PlaceIs, in_town: boolean, 
+/**
+ * What must be so before it can be played, in words, and whether it is.
+ */
+needs: Array<string>, met: boolean, 
+/**
+ * Open scenarios that can be reached from it without a road between.
+ */
+links: Array<string>, 
+/**
+ * Of a completed one.
+ */
+conclusion: string, };
+
+/**
+ * An enhancement on a card of a class.
+ */
+export type Placed = { class: string, card: string, bottom: boolean, ability: number, mark: SpotMark, sticker: StickerName, };
 
 /**
  * A character, as a join page names it.
@@ -605,7 +1612,12 @@ export type Rank = "normal" | "elite" | "named" | "boss";
 /**
  * Why a message was refused: a closed list.
  */
-export type Reason = "malformed" | "version" | "too_large" | "too_fast" | "unknown" | "hello" | "stale" | "nothing_asked" | "not_yours" | "not_offered" | "wants_path" | "wants_choice" | "broken_path" | "too_far" | "cannot_stop" | "nothing_to_undo" | "nothing_to_redo" | "nobody_asked" | "wish_open" | "no_such_point" | "too_many_points" | "name_taken" | "bad_name" | "no_such_figure" | "bad_hit_points" | "no_such_hex" | "occupied" | "nobody_acts" | "not_host" | "host_here" | "no_such_seat" | "seat_taken" | "kicked" | "elsewhere" | "left" | "room_full" | "too_many_rooms" | "bad_setup" | "not_a_game" | "newer_file" | "damaged_file" | "other_pack" | "bad_file" | "secret" | "shutting_down" | "busy" | "storage";
+export type Reason = "malformed" | "version" | "too_large" | "too_fast" | "unknown" | "hello" | "stale" | "nothing_asked" | "not_yours" | "not_offered" | "other_game" | "wants_path" | "wants_choice" | "broken_path" | "too_far" | "cannot_stop" | "bad_split" | "bad_report" | "nothing_to_undo" | "gone_on" | "nothing_to_redo" | "nobody_asked" | "wish_open" | "no_such_point" | "too_many_points" | "name_taken" | "bad_name" | "no_such_figure" | "bad_hit_points" | "no_such_hex" | "occupied" | "nobody_acts" | "not_host" | "host_here" | "no_such_seat" | "seat_taken" | "kicked" | "elsewhere" | "left" | "room_full" | "too_many_rooms" | "bad_setup" | "not_a_game" | "newer_file" | "damaged_file" | "other_pack" | "bad_file" | "secret" | "shutting_down" | "busy" | "storage";
+
+/**
+ * A finished scenario.
+ */
+export type Report = { won: boolean, level: number, characters: Array<CharacterReport>, };
 
 /**
  * What a seat plays: a character, a member of a campaign, the only player. The game knows what it means.
@@ -623,7 +1635,11 @@ kind: string, scenario: string, name: string, seats: Array<SeatView>, spectators
 /**
  * Somebody has this game as a file, with all that will be drawn in it.
  */
-exported?: boolean, };
+exported?: boolean, 
+/**
+ * The code of the campaign that waits for what comes of this game.
+ */
+campaign?: string, };
 
 /**
  * The operations of the end of a round.
@@ -736,7 +1752,7 @@ export type ServerMessage = { "type": "welcome", v: number, room: RoomView,
 /**
  * One's own seat; absent for spectators.
  */
-you: number | null, book: Book, update: Update, } | { "type": "update", update: Update, } | { "type": "room", room: RoomView, you: number | null, } | { "type": "done", n: number, revision: number, } | { "type": "refused", n: number | null, reason: Reason, detail: string, } | { "type": "step", n: number, step: number, steps: number, view: View, told: Array<Tell>, } | { "type": "earlier", n: number, told: Array<Told>, more: boolean, } | { "type": "sight", n: number, from: Cell, seen: Array<Seen>, } | { "type": "ways", n: number, ways: Ways, } | { "type": "moved", code: string, seat: string | null, now: boolean, } | { "type": "bye", reason: Reason, detail: string, again: boolean, };
+you: number | null, book: GameBook, update: Update, } | { "type": "update", update: Update, } | { "type": "room", room: RoomView, you: number | null, } | { "type": "done", n: number, revision: number, } | { "type": "refused", n: number | null, reason: Reason, detail: string, } | { "type": "step" } & StepOf | { "type": "earlier" } & EarlierOf | { "type": "sight", n: number, from: Cell, seen: Array<Seen>, } | { "type": "hint", n: number, revision: number, answer: AnyAnswer, } | { "type": "ways", n: number, ways: Ways, } | { "type": "moved", code: string, seat: string | null, now: boolean, } | { "type": "bye", reason: Reason, detail: string, again: boolean, };
 
 export type SetView = { set: number, name: string, left: number, current: MonsterCardView | null, discard: Array<MonsterCardView>, };
 
@@ -753,6 +1769,15 @@ export type SlotView = { who: Actor, name: string, initiative: number, done: boo
  */
 figures: Array<FigureId>, };
 
+export type SpotMark = "square" | "circle" | "diamond" | "diamond_plus" | "hex";
+
+export type Standing = { key: string, name: string, value: number, };
+
+/**
+ * What the next scenario begins with; it empties this.
+ */
+export type StartsWith = { blesses: number, curses: number, conditions: Array<Condition>, damage: number, minus_ones: number, discards: number, consumed: Array<string>, infused?: Array<Element>, };
+
 /**
  * A printed stat card.
  */
@@ -765,6 +1790,81 @@ move_: number | null, attack: number | null, range: number | null, targets: numb
  * Effects of its attacks and further traits.
  */
 text: Array<string>, };
+
+export type Status = "active" | "set_aside" | "retired" | "abandoned" | "dead";
+
+/**
+ * The game as it was after `step` of `steps` answers.
+ */
+export type StepOf = { n: number, step: number, steps: number, } & ({ "kind": "scenario", view: View, told: Array<Tell>, } | { "kind": "holdin", view: HoldinJourney, told: Array<TableTell<HoldinEvent, HoldinOrder>>, } | { "kind": "campaign", view: CampaignView, told: Array<TableTell<CampaignEvent, CampaignOrder>>, });
+
+/**
+ * A kind of sticker.
+ */
+export type StickerName = "plus-one" | "jump" | "fire" | "ice" | "air" | "earth" | "light" | "dark" | "wild" | "poison" | "wound" | "muddle" | "immobilize" | "disarm" | "curse" | "strengthen" | "bless" | "ward" | "hex";
+
+export type TableTell<E, O> = { "game": E } | { "undone": { answers: number, } } | { "redone": { answers: number, } } | { "refereed": { order: O, } } | { "marked": { name: string, } } | { "host": { seat: number, } } | { "exported": { seat: number, } } | { "resumed": { answers: number, } };
+
+/**
+ * Something that happened at the table, with the revision it led to.
+ */
+export type TableTold<E, O> = { revision: number, tell: TableTell<E, O>, };
+
+/**
+ * What the undo button does; `T`: who decides, `A`: what was asked, `N`: what was answered.
+ */
+export type TableUndo<T, A, N> = { 
+/**
+ * What would be taken back next; absent: nothing to take back.
+ */
+next: TableUndoStep<T, A, N> | null, 
+/**
+ * This seat may give again what was taken back last.
+ */
+can_redo: boolean, 
+/**
+ * Named save points, oldest first.
+ */
+points: Array<string>, };
+
+export type TableUndoStep<T, A, N> = { 
+/**
+ * Absent: it was the referee's order.
+ */
+to: T | null, 
+/**
+ * What was asked and answered; absent where it is somebody else's secret.
+ */
+ask: A | null, answer: N | null, 
+/**
+ * The seats that must agree; none: it is free.
+ */
+asks: Array<number>, 
+/**
+ * How many answers it takes back.
+ */
+answers: number, };
+
+export type TableWanted<T, A, N> = { "undo": TableUndoStep<T, A, N> } | { "return": { name: string, answers: number, } } | "export";
+
+/**
+ * Somebody wishes something that is not free, and waits for the others.
+ */
+export type TableWish<T, A, N> = { 
+/**
+ * Named in every answer to it: a yes to one wish is none to another.
+ */
+number: number, by: number, what: TableWanted<T, A, N>, 
+/**
+ * Seats that have agreed, and seats that have not said anything yet.
+ */
+agreed: Array<number>, waiting: Array<number>, };
+
+export type TaskView = { 
+/**
+ * In words.
+ */
+text: string, done: number, of: number, };
 
 export type Tell = { "game": Event } | { "undone": { answers: number, } } | { "redone": { answers: number, } } | { "refereed": { order: Order, } } | { "marked": { name: string, } } | { "host": { seat: number, } } | { "exported": { seat: number, } } | { "resumed": { answers: number, } };
 
@@ -789,6 +1889,28 @@ export type To = { "character": CharId } | "party";
  * Something that happened at the table, with the revision it led to.
  */
 export type Told = { revision: number, tell: Tell, };
+
+export type TownStepIs = "event" | "event_if_won" | "downtime" | "downtime_with_event";
+
+export type TracksView = { 
+/**
+ * Boxes, the level they stand for, and the box of the next level; absent: there is no track or no further level.
+ */
+prosperity: number, prosperity_level: number, prosperity_next: number | null, reputation: Array<Standing>, achievements: Array<Named>, party_achievements: Array<Named>, inspiration: number, donations: number, 
+/**
+ * Boxes of the imbuement track, and how far monsters may be imbued.
+ */
+imbued: number, imbuement: number, };
+
+export type Traveller = { 
+/**
+ * By place among the campaign's characters.
+ */
+member: number, class: string, name: string, level: number, hit_points: number, pool: Array<string>, items: Array<string>, 
+/**
+ * Perks in effect, by place in the class.
+ */
+perks: Array<number>, masteries: Array<number>, stickers: Array<Placed>, start: StartsWith, };
 
 export type TurnView = { 
 /**
@@ -847,7 +1969,7 @@ export type Update = { revision: number,
 /**
  * They have agreed to the file this seat asked for: it is there to be fetched.
  */
-file: boolean, } & ({ "kind": "scenario" } & ScenarioUpdate);
+file: boolean, } & ({ "kind": "scenario" } & ScenarioUpdate | { "kind": "holdin" } & HoldinUpdate | { "kind": "campaign" } & CampaignUpdate);
 
 /**
  * The variants a group plays with.
@@ -924,6 +2046,11 @@ ending: Ending | null,
  */
 result: ScenarioResult | null, };
 
+/**
+ * How the group decides what is asked of all. No rule knows of it.
+ */
+export type Votes = "anyone" | "majority" | "host";
+
 export type WallView = { at: Hex, 
 /**
  * The side of the hex, 0 to 5, counter-clockwise from the upper right.
@@ -931,6 +2058,16 @@ export type WallView = { at: Hex,
 side: number, };
 
 export type Wanted = { "undo": UndoStep } | { "return": { name: string, answers: number, } } | "export";
+
+export type WareView = { item: CampaignItem, copies: number, 
+/**
+ * What it costs this party now.
+ */
+price: number, 
+/**
+ * Whom the party must be known to, in words, and whether it is.
+ */
+needs: Array<string>, met: boolean, };
 
 /**
  * A hex on a way; `enter` is what it costs to enter it.

@@ -1,5 +1,5 @@
 // The requests besides the socket.
-import type { Entered, GoOn, Join, NewGame, PackView, Problem, RoomView } from '../gen/protocol';
+import type { Entered, GoOn, Join, NewCampaign, NewGame, NewHoldin, PackView, Problem, RoomView } from '../gen/protocol';
 import { Refused } from './refused';
 
 async function request<T>(path: string, init?: RequestInit): Promise<T> {
@@ -21,6 +21,8 @@ const post = (body: unknown): RequestInit => ({
 
 export const pack = (language = 'en') => request<PackView>(`/api/pack?lang=${language}`);
 export const newGame = (game: NewGame) => request<Entered>('/api/games', post(game));
+export const newCampaign = (campaign: NewCampaign) => request<Entered>('/api/games', post(campaign));
+export const newHoldin = (game: NewHoldin) => request<Entered>('/api/games', post(game));
 export const room = (code: string, language: string) =>
   request<RoomView>(`/api/games/${encodeURIComponent(code)}?lang=${language}`);
 export const join = (code: string, who: Join) =>

@@ -39,7 +39,8 @@ export class Connection {
 
   constructor(
     private who: Who,
-    private on: Handlers,
+    /** Another screen may take over: it hears what comes from then on. */
+    public on: Handlers,
   ) {
     this.open();
   }
@@ -72,10 +73,10 @@ export class Connection {
     if (m.type === 'welcome') {
       this.delay = FIRST_DELAY;
       this.on.state('open', null);
-    } else if (m.type === 'done' || m.type === 'step' || m.type === 'earlier' || m.type === 'sight' || m.type === 'ways') {
-      this.settle(m.n)?.resolve(m);
     } else if (m.type === 'refused') {
       if (m.n !== null) this.settle(m.n)?.reject(new Refused(m.reason, m.detail));
+    } else if ('n' in m) {
+      this.settle(m.n)?.resolve(m);
     } else if (m.type === 'bye') {
       const why = new Refused(m.reason, m.detail);
       if (m.again) this.why = why;
@@ -108,6 +109,11 @@ export class Connection {
     const reply = new Promise<ServerMessage>((resolve, reject) => this.waiting.set(n, { resolve, reject }));
     this.post({ ...request, n } as ClientMessage);
     return reply;
+  }
+
+  /** Another owner takes over the line, and hears what comes from now on. */
+  hear(on: Handlers): void {
+    this.on = on;
   }
 
   /** Says hello anew, for a new language. */

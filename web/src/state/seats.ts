@@ -6,6 +6,8 @@ export interface KnownSeat {
   name: string;
   /** Unknown for tables that an older client has kept. */
   round?: number;
+  /** Absent: a scenario. */
+  kind?: 'campaign';
   last: number;
 }
 
@@ -28,10 +30,15 @@ function keep(list: KnownSeat[]): void {
   }
 }
 
-export function rememberSeat(seat: string, code: string, name: string, round: number): void {
-  keep([{ seat, code, name, round, last: Date.now() }, ...knownSeats().filter((s) => s.seat !== seat)]);
+export function rememberSeat(seat: string, code: string, name: string, round: number, kind?: 'campaign'): void {
+  keep([{ seat, code, name, round, ...(kind && { kind }), last: Date.now() }, ...knownSeats().filter((s) => s.seat !== seat)]);
 }
 
 export function forgetSeat(seat: string): void {
   keep(knownSeats().filter((s) => s.seat !== seat));
+}
+
+/** The seat this device has at a table, by the table's code. */
+export function seatAt(code: string): string | null {
+  return knownSeats().find((s) => s.code === code)?.seat ?? null;
 }

@@ -15,12 +15,18 @@ interface Saved {
   guide: boolean;
   /** Hints of the guide that were understood. */
   known: string[];
+  /** What this person is called at tables. */
+  name: string;
+  /** Panels beside the map that are folded away. */
+  folded: ('party' | 'side')[];
   /** How many characters "Play now" takes. */
   party: number;
+  /** How hard the next scenario of Gloomholdin' shall be, from 0 to 3. */
+  holdinLevel: number;
 }
 
 function load(): Saved {
-  const start: Saved = { language: preferredLanguage(), pace: 'normal', sound: false, motion: true, askAlways: false, guide: true, known: [], party: 2 };
+  const start: Saved = { language: preferredLanguage(), pace: 'normal', sound: false, motion: true, askAlways: false, guide: true, known: [], name: '', folded: [], party: 2, holdinLevel: 1 };
   try {
     return { ...start, ...(JSON.parse(localStorage.getItem(NAME) ?? '{}') as Partial<Saved>) };
   } catch {

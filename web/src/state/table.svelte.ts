@@ -1,15 +1,16 @@
 // A table one sits or watches at: what the server told, what is drawn now, what is asked.
-import type { Book, NextScenario, RoomView, ServerMessage, To, Tell, Told, UndoView, Update, View, Wish } from '../gen/protocol';
+import type { Book, NextScenario, ServerMessage, To, Tell, Told, UndoView, View, Wish } from '../gen/protocol';
 import { language, t } from '../i18n/index.svelte';
 import { gameView } from '../model/from-wire';
 import { payload, tag } from '../model/tagged';
 import type { Answer, Cell, GameView, QuestionView, Sight, Ways } from '../model/types';
-import { Connection, type LinkState, type Request, type Who } from '../net/connection';
-import { problemWords, Refused } from '../net/refused';
+import type { Connection, Request, Who } from '../net/connection';
+import type { Update } from '../net/scenario';
 import { stepWords } from '../log/undo-words';
 import { ownAnswer, ownWords } from '../question/own-answers';
 import { questionView } from '../question/words';
 import { Given } from './given';
+import { Room } from './room.svelte';
 import { type FocusTold, focusOf } from '../log/focus';
 import { type LastAttack, lastAttack } from '../log/last-attack';
 import type { LogEntry } from '../log/log';
@@ -29,12 +30,8 @@ export interface Past {
   show: Show;
 }
 
-export class Table {
+export class Table extends Room {
   readonly stage = new Stage();
-  link = $state<LinkState>('opening');
-  linkProblem = $state.raw<Refused | null>(null);
-  room = $state.raw<RoomView | null>(null);
-  you = $state<number | null>(null);
   book = $state.raw<Book | null>(null);
   /** The update that was played last; what is drawn meanwhile is the show. */
   private drawn = $state.raw<Update | null>(null);
@@ -43,16 +40,10 @@ export class Table {
   private history: Told[] = [];
   private scribe = new Scribe();
   playing = $state(false);
-  private sending = $state(0);
   /** The monster about to act while the pace waits for "Next". */
   pending = $state<string | null>(null);
-  /** What is read aloud; the number grows so that the same words are heard again. */
-  said = $state.raw({ n: 0, text: '' });
-  problem = $state('');
   /** The figure that a referee is about to put somewhere else. */
   moving = $state<number | null>(null);
-  /** Where the next game is that the host has begun with everybody, and whether that happened just now. */
-  moved = $state.raw<{ code: string; seat: string | null; now: boolean } | null>(null);
   /** A step of the replay, drawn instead of the present. */
   past = $state.raw<Past | null>(null);
   /** How fast the past is played, if not as set for this device. */
@@ -78,8 +69,6 @@ export class Table {
   private unsaid: Tell[] = [];
   /** Those who wait until what was sent last is shown. */
   private readonly arrived: (() => void)[] = [];
-  private connection: Connection;
-  private revision: number | undefined;
 
   private readonly show = $derived(this.past?.show ?? this.live);
 
@@ -95,8 +84,6 @@ export class Table {
     const view = this.show.view;
     return view && this.book ? this.seen(view) : null;
   });
-
-  readonly busy = $derived(this.sending > 0);
 
   /** What this seat may answer now; nothing while events play or one looks back. */
   private readonly open = $derived.by<QuestionView[]>(() => {
@@ -149,25 +136,16 @@ export class Table {
 
   /** Nobody can press anything at a television: it never waits. */
   constructor(
-    who: Who,
+    to: Who | Connection,
     private readonly waits = true,
   ) {
-    this.connection = new Connection(who, {
-      message: (m) => this.receive(m),
-      state: (state, why) => {
-        this.link = state;
-        this.linkProblem = why;
-      },
-      since: () => this.revision,
-      language: () => settings.language,
-    });
+    super(to);
   }
 
-  private receive(m: ServerMessage): void {
+  protected receive(m: ServerMessage): void {
     if (m.type === 'welcome') {
-      this.book = m.book;
-      this.room = m.room;
-      this.you = m.you;
+      if (m.update.kind !== 'scenario') return;
+      this.book = m.book as Book;
       // More happened meanwhile than a welcome holds: all of it is fetched anew.
       if (m.update.more) {
         this.history = [];
@@ -175,11 +153,7 @@ export class Table {
       }
       this.update(m.update, false);
       if (m.update.more) void this.fetchEarlier();
-    } else if (m.type === 'update') this.update(m.update, true);
-    else if (m.type === 'room') {
-      this.room = m.room;
-      this.you = m.you;
-    } else if (m.type === 'moved') this.moved = m;
+    } else if (m.type === 'update' && m.update.kind === 'scenario') this.update(m.update, true);
   }
 
   /** What happened before the first that is known, page by page, for the log. */
@@ -188,7 +162,7 @@ export class Table {
       const before = this.history[0]?.revision;
       if (before === undefined) return;
       const reply = await this.connection.send({ type: 'earlier', before }).catch(() => null);
-      if (reply?.type !== 'earlier' || !reply.told.length) return;
+      if (reply?.type !== 'earlier' || reply.kind !== 'scenario' || !reply.told.length) return;
       this.history.unshift(...reply.told);
       this.live.before(reply.told.map((x) => x.tell));
       goesOn = reply.more;
@@ -313,29 +287,9 @@ export class Table {
     this.go?.();
   }
 
-  say(text: string): void {
-    this.said = { n: this.said.n + 1, text };
-  }
-
   nameOf(to: To): string {
     const character = tag(to) === 'character' ? (payload(to) as number) : null;
     return character === null ? t('party') : (this.drawn?.view.mats.find((m) => m.character === character)?.name ?? '?');
-  }
-
-  async send(request: Request): Promise<ServerMessage | null> {
-    this.problem = '';
-    this.sending += 1;
-    try {
-      return await this.connection.send(request);
-    } catch (e) {
-      if (e instanceof Refused) {
-        this.problem = e.reason === 'stale' ? problemWords(e) : t('refused.other', { why: problemWords(e) });
-        this.say(this.problem);
-      }
-      return null;
-    } finally {
-      this.sending -= 1;
-    }
   }
 
   answer(question: QuestionView, answer: Answer): void {
@@ -404,7 +358,7 @@ export class Table {
     this.hurry();
     const reply = await this.send({ type: 'replay', step });
     await this.performing;
-    if (reply?.type !== 'step') return;
+    if (reply?.type !== 'step' || reply.kind !== 'scenario') return;
     const { step: at, steps: all, view, told } = reply;
     const before = this.past;
     if (before?.step !== at - 1) this.past = { step: at, steps: all, show: new Show(view, upTo(steps(this.history, all), at)) };
@@ -467,14 +421,5 @@ export class Table {
 
   private seenFrom(from: Cell, reply: ServerMessage | null): Sight | null {
     return reply?.type === 'sight' ? { from, seen: new Map(reply.seen.map((s) => [s.cell, s.range])) } : null;
-  }
-
-  /** Cards and goals come in the language that was set meanwhile. */
-  relearn(): void {
-    this.connection.greet();
-  }
-
-  close(): void {
-    this.connection.close();
   }
 }

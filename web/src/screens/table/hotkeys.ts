@@ -17,6 +17,7 @@ export interface HotkeyActions {
   help: () => void;
   glossary: () => void;
   menu: () => void;
+  fold: (panel: 'party' | 'side') => void;
   mat: (index: number) => void;
   proceed: () => void;
   /** Whether Enter and Space may answer already. */
@@ -48,6 +49,8 @@ export function hotkeys(on: HotkeyActions): (e: KeyboardEvent) => void {
     l: on.log,
     '?': on.help,
     i: on.glossary,
+    '[': () => on.fold('party'),
+    ']': () => on.fold('side'),
     Escape: on.menu,
   };
   return (e) => {

@@ -1,0 +1,43 @@
+// Names of what the campaign speaks of by key or place, as far as this person may know it.
+import { c } from '../i18n/campaign.svelte';
+import type { Key, MemberView, OpenClass, PlaceView, View } from './wire';
+
+export class Names {
+  constructor(readonly view: View) {}
+
+  class(key: Key): OpenClass | undefined {
+    return this.view.classes.find((x) => x.key === key);
+  }
+
+  place(key: Key): PlaceView | undefined {
+    return this.view.map.find((x) => x.key === key);
+  }
+
+  placeName(key: Key): string {
+    const { phase } = this.view;
+    return this.place(key)?.name ?? (phase.is === 'away' && phase.scenario === key ? phase.name : c('map.somewhere'));
+  }
+
+  itemName(key: Key): string {
+    const all = [...this.view.shop.map((w) => w.item), ...this.view.members.flatMap((m) => m.items)];
+    return all.find((i) => i.key === key)?.name ?? c('item');
+  }
+
+  /** A character by its place: by name, before that by class. */
+  member(place: number): string {
+    const m = this.view.members[place];
+    return m ? this.ofMember(m) : c('somebody');
+  }
+
+  ofMember(m: MemberView): string {
+    return m.name || m.class_name;
+  }
+
+  perk(m: MemberView | undefined, perk: number): string {
+    return (m && this.class(m.class)?.perks[perk]?.text.join(' ')) ?? '';
+  }
+
+  line(place: number): string {
+    return this.view.lines[place]?.name || c('player', { n: place + 1 });
+  }
+}

@@ -1,0 +1,39 @@
+// Which page of the campaign is open, and where something is due.
+import type { LogEntry } from '../log/log';
+import { askOf, type Campaign } from './campaign.svelte';
+import type { ChronicleLine } from './chronicle';
+
+export const PAGES = ['home', 'map', 'town', 'affairs', 'party', 'chronicle'] as const;
+export type Page = (typeof PAGES)[number];
+
+/** Where a question is answered. */
+const ON: Record<string, Page> = { scenario: 'map', who: 'map', imbue: 'map', town_party: 'town' };
+const OWN = new Set(['create', 'start_level', 'quest', 'name', 'perk', 'card', 'menu']);
+
+export class Pages {
+  page = $state<Page>('home');
+  /** The place on the map that is read about. */
+  place = $state<string | null>(null);
+  /** The character whose sheet is open. */
+  member = $state<number | null>(null);
+  why = $state.raw<LogEntry | null>(null);
+
+  constructor(private readonly campaign: Campaign) {}
+
+  show(page: Page): void {
+    this.page = page;
+    document.querySelector('main')?.scrollTo(0, 0);
+  }
+
+  pageOf(ask: string): Page {
+    return ON[ask] ?? (OWN.has(ask) ? 'affairs' : 'home');
+  }
+
+  due(page: Page): boolean {
+    return this.campaign.questions.some((q) => this.pageOf(askOf(q)) === page && askOf(q) !== 'town_party');
+  }
+
+  explain(line: ChronicleLine): void {
+    this.why = { text: line.text, why: `campaign/${line.why}` } as LogEntry;
+  }
+}

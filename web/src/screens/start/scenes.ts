@@ -1,0 +1,45 @@
+// The picture of a scenario: what its first floor is made of, and whom one meets there. By the key of the scenario.
+import type { Ground } from '../../board/grounds';
+
+export interface Scene {
+  ground: Ground;
+  /** Keys of faces, the most important first. */
+  who: string[];
+}
+
+const scene = (ground: Ground, ...who: string[]): Scene => ({ ground, who });
+
+export const scenes: Record<string, Scene> = {
+  'the-toll-house': scene('cobble', 'ash-jackal', 'kiln-acolyte'),
+  'marsh-crossing': scene('marsh', 'marsh-leech', 'reed-wisp'),
+  'the-salt-stair': scene('salt', 'salt-crab', 'old-bram'),
+  'the-root-cellar': scene('soil', 'root-tangle', 'root-knot'),
+  'the-great-kiln': scene('kiln', 'the-kiln-warden', 'clay-servant'),
+  'the-oil-cart': scene('cobble', 'oil-cart', 'tar-hound'),
+  'three-nights-at-the-ford': scene('marsh', 'ferry-post', 'drowned-hand'),
+  'quiet-as-felt': scene('flags', 'hollow-monk', 'bell-husk'),
+  'the-hunt-for-grey-muzzle': scene('grass', 'grey-muzzle', 'ash-jackal'),
+  'the-door-that-counts': scene('flags', 'chalk-widow', 'clay-servant'),
+  bellhollow: scene('cobble', 'bell-husk', 'bone-picker'),
+  'the-barge-patience': scene('planks', 'drowned-hand', 'marsh-leech'),
+  'tallow-court': scene('kiln', 'mother-tallow', 'sootling'),
+  'the-wagon-ring': scene('soil', 'childrens-wagon', 'burr-hog'),
+  'the-fire-line': scene('grass', 'slag-ox', 'burr-hog'),
+  'below-the-toll': scene('flags', 'toll-archer', 'midwife'),
+  'the-causeway-chase': scene('marsh', 'quick-nell', 'cart-crow'),
+  'the-wall-at-saltgate': scene('cobble', 'town-gate', 'gatebreaker'),
+  'the-reeves-harbour': scene('marsh', 'the-tide-reeve', 'salt-crab'),
+  'the-glass-garden': scene('glass', 'glass-stalker', 'chalk-widow'),
+  'the-glass-abbey': scene('glass', 'the-glass-abbot', 'hollow-monk'),
+  'brother-and-sister': scene('kiln', 'brother-ash', 'sister-ember'),
+  'the-well-of-names': scene('soil', 'chalk-widow', 'drowned-hand'),
+  'the-fork-under-the-hill': scene('soil', 'slag-ox', 'walking-chimney'),
+  'kiln-fever': scene('kiln', 'damper', 'walking-chimney'),
+  'keep-the-light': scene('planks', 'cinder-moth', 'lamp-thief'),
+  'the-counting-house': scene('planks', 'ledger-bailiff', 'lamp-thief'),
+  'the-last-page': scene('flags', 'the-bookkeeper', 'ledger-bailiff'),
+  'under-the-ember-road': scene('soil', 'lamp-thief', 'bone-picker'),
+};
+
+/** A scenario that a pack of others brings. */
+export const sceneOf = (key: string): Scene => scenes[key] ?? scene('flags', key);
