@@ -13,6 +13,8 @@ type Texts = BTreeMap<String, BTreeMap<String, String>>;
 pub(crate) struct Language {
     name: &'static str,
     texts: Texts,
+    /// What the small game tells; its code names the rules.
+    holdin: Texts,
     pub(crate) differences: Table,
 }
 
@@ -21,6 +23,7 @@ static LANGUAGES: LazyLock<[Language; 1]> = LazyLock::new(|| {
     [Language {
         name: "de",
         texts: toml::from_str(include_str!("../../../rules/de/rules.toml")).unwrap_or_default(),
+        holdin: toml::from_str(include_str!("../../../rules/de/holdin.toml")).unwrap_or_default(),
         differences: include_str!("../../../rules/de/differences.toml").parse().unwrap_or_default(),
     }]
 });
@@ -37,7 +40,8 @@ pub(crate) fn find(language: &str) -> Option<&'static Language> {
 /// assert_eq!(hexhold_rules::text(rule, "xy"), rule.text);
 /// ```
 pub fn text(rule: &'static Rule, language: &str) -> &'static str {
-    let told = find(language).and_then(|l| l.texts.get(rule.catalogue)?.get(&rule.id));
+    let of = |texts: &'static Texts| texts.get(rule.catalogue)?.get(&rule.id);
+    let told = find(language).and_then(|l| of(&l.texts).or_else(|| of(&l.holdin)));
     told.unwrap_or(&rule.text)
 }
 
