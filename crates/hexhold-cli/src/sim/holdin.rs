@@ -135,31 +135,48 @@ impl Voice<Holdin> for Any {
 /// The character as a campaign that is won in the order of its numbers brings it to a scenario: level, turned cards, items bought
 /// by rules of thumb, what the king needs given up.
 fn brought(book: &Book, number: u8, level: u8, character: u8) -> Result<Setup, String> {
+    // Ways part where one scenario blocks another: as few as can be are left out to come there.
+    let parting: Vec<u8> = book.scenarios.iter().filter(|s| !s.blocks.is_empty()).map(|s| s.number).collect();
+    let parting = &parting[..parting.len().min(12)];
+    let mut ways: Vec<u32> = (0..1 << parting.len()).collect();
+    ways.sort_by_key(|way| way.count_ones());
+    for way in ways {
+        let avoided: Vec<u8> = (0..).zip(parting).filter(|(i, _)| way & (1 << i) != 0).map(|(_, n)| *n).collect();
+        if let Some(setup) = brought_around(book, number, level, character, &avoided)? {
+            return Ok(setup);
+        }
+    }
+    Err(format!("no campaign comes to scenario {number}"))
+}
+
+fn brought_around(book: &Book, number: u8, level: u8, character: u8, avoided: &[u8]) -> Result<Option<Setup>, String> {
     let mut t = Tracker::new(book, "sim", character, Options::default()).ok_or("there is no such character")?;
-    let stuck = || format!("no campaign comes to scenario {number}");
     for _ in 0..2000 {
         if let Stage::Playing(setup) = &t.stage {
             let here = &book.scenarios[usize::from(setup.scenario)];
             if here.number == number {
-                return Ok(setup.clone());
+                return Ok(Some(setup.clone()));
             }
             let outcome = Outcome { won: true, tokens: TOKENS, items: t.items.clone(), ..Outcome::default() };
             t.finish(book, &outcome).map_err(|e| e.to_string())?;
             continue;
         }
         let acts = t.acts(book);
-        let act = between(&t, book, &acts, level).ok_or_else(stuck)?;
-        let act =
-            if matches!(act, Act::Travel { .. }) { next(&t, book, number, level).ok_or_else(stuck)? } else { act };
+        let mut act = between(&t, book, &acts, level);
+        if matches!(act, Some(Act::Travel { .. })) {
+            act = next(&t, book, number, level, avoided);
+        }
+        let Some(act) = act else { return Ok(None) };
         t.act(book, act).map_err(|e| e.to_string())?;
     }
-    Err(stuck())
+    Ok(None)
 }
 
 /// The lowest number that is open and not yet won, up to the one that is wanted if there is such; nothing that would block it.
-fn next(t: &Tracker, book: &Book, wanted: u8, level: u8) -> Option<Act> {
+fn next(t: &Tracker, book: &Book, wanted: u8, level: u8, avoided: &[u8]) -> Option<Act> {
     let open = book.scenarios.iter().filter(|s| t.outlook(book, s.number) == Outlook::Open);
-    let harmless: Vec<u8> = open.filter(|s| !s.blocks.contains(&wanted)).map(|s| s.number).collect();
+    let fits = open.filter(|s| !s.blocks.contains(&wanted) && !avoided.contains(&s.number));
+    let harmless: Vec<u8> = fits.map(|s| s.number).collect();
     let before = harmless.iter().copied().filter(|n| *n <= wanted).min();
     before.or_else(|| harmless.first().copied()).map(|scenario| Act::Travel { scenario, level })
 }
