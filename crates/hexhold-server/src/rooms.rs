@@ -33,6 +33,8 @@ const LOADS: usize = 4;
 const FILES: usize = 1;
 /// How long a turn is waited for.
 const TURN: Duration = Duration::from_secs(50);
+/// After how long a result that could not be kept is brought again.
+const AGAIN: Duration = Duration::from_secs(3);
 /// Lines that are kept at once. A long log takes several goes, so that the games under way get theirs in between.
 const CHUNK: usize = 500;
 
@@ -103,11 +105,18 @@ impl Rooms {
         match news {
             News::Over { home, child, outcome } => {
                 let arrived = |reply| Mail::Arrived { child: child.clone(), outcome: outcome.clone(), reply };
-                // What does not arrive is asked for when the campaign wakes.
-                if let Ok(Ok(())) = self.ask(&home, arrived).await
-                    && let Ok(mailbox) = self.find(&child).await
-                {
-                    let _ = mailbox.send(Mail::Home).await;
+                let letter = match self.ask(&home, arrived).await.unwrap_or_else(|p| Err(p.reason)) {
+                    Ok(()) => Mail::Home,
+                    // A full disk, a room that costs too much at the moment: they pass.
+                    Err(Reason::Storage | Reason::TooFast | Reason::Busy) => {
+                        tokio::time::sleep(AGAIN).await;
+                        Mail::Asked
+                    }
+                    // Anything else is asked for when the campaign wakes.
+                    Err(_) => return,
+                };
+                if let Ok(mailbox) = self.find(&child).await {
+                    let _ = mailbox.send(letter).await;
                 }
             }
             News::Waits { home, child } => match self.find(&child).await {
