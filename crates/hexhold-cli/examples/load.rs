@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use hexhold_server::protocol::Entered;
-use hexhold_server::{Limits, Server, SqliteStore};
+use hexhold_server::{Limits, Server, SqlStore};
 use serde_json::json;
 use support::{Browser, any, request, sizes, wide};
 use tokio::net::TcpListener;
@@ -40,7 +40,7 @@ async fn main() {
 /// As `hexhold serve`, but for limits that one address with 200 players would reach.
 async fn serve(folder: &Path) {
     let pack = hexhold_cli::packs::open(&[]).expect("the pack is in order");
-    let store = SqliteStore::open(folder).await.expect("a store");
+    let store = SqlStore::open(folder).await.expect("a store");
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     println!("{}", listener.local_addr().expect("an address"));
     let limits = Limits { rooms: u64::MAX, ..wide() };

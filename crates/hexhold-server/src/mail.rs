@@ -58,6 +58,8 @@ pub(crate) enum Mail {
     Asked,
     /// The campaign has what came of this game.
     Home,
+    /// Another process may have the room by now.
+    Whose,
     /// That game has begun.
     Moved {
         to: Moved,

@@ -546,9 +546,13 @@ export type FocusBy = "negative_hexes" | "movement_points" | "range" | "initiati
 export type GameBook = { "kind": "scenario" } & Book | { "kind": "holdin" } & HoldinBook | { "kind": "campaign" } & CampaignBook;
 
 /**
- * `POST /api/seats/SECRET/next`: the host begins the next game with everybody; the reply is [`Entered`].
+ * `POST /api/seats/next`: the host begins the next game with everybody; the reply is [`Entered`].
  */
 export type GoOn = { 
+/**
+ * The secret of one's own seat.
+ */
+seat: string, 
 /**
  * One of those that may be played next, by key.
  */

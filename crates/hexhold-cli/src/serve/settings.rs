@@ -19,6 +19,13 @@ pub struct Args {
     /// Where games are kept [default: the user's data folder]
     #[arg(long, value_name = "DIR", env = "HEXHOLD_DATA")]
     pub(super) data: Option<PathBuf>,
+    /// A PostgreSQL (`postgres://user:password@host/name`) in which games are kept instead; any number of servers may share it
+    #[arg(long, value_name = "URL", env = "HEXHOLD_DATABASE", hide_env_values = true)]
+    pub(super) database: Option<String>,
+    /// With --database: where the other servers that share it reach this one, an address that strangers do not reach
+    /// [default: 127.0.0.1 and any free port, for servers on one machine]
+    #[arg(long, value_name = "ADDRESS:PORT", env = "HEXHOLD_PEER")]
+    peer: Option<SocketAddr>,
     /// 0 takes any free port [default: 8470]
     #[arg(long, env = "HEXHOLD_PORT")]
     port: Option<u16>,
@@ -70,6 +77,8 @@ pub(super) enum LogFormat {
 #[serde(default, deny_unknown_fields)]
 struct Written {
     data: Option<PathBuf>,
+    database: Option<String>,
+    peer: Option<SocketAddr>,
     port: Option<u16>,
     address: Option<IpAddr>,
     content: Vec<PathBuf>,
@@ -86,6 +95,8 @@ struct Written {
 #[derive(Debug)]
 pub(super) struct Settings {
     pub(super) data: Option<PathBuf>,
+    pub(super) database: Option<String>,
+    pub(super) peer: SocketAddr,
     pub(super) address: SocketAddr,
     pub(super) content: Vec<PathBuf>,
     pub(super) metrics: Option<SocketAddr>,
@@ -112,6 +123,8 @@ impl Settings {
         let address = args.address.or(written.address).unwrap_or(Ipv4Addr::LOCALHOST.into());
         Ok(Self {
             data: args.data.clone().or(written.data),
+            database: args.database.clone().or(written.database),
+            peer: args.peer.or(written.peer).unwrap_or((Ipv4Addr::LOCALHOST, 0).into()),
             address: SocketAddr::new(address, args.port.or(written.port).unwrap_or(8470)),
             content: first(&args.content, written.content),
             metrics: args.metrics.or(written.metrics),

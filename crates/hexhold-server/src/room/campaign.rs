@@ -32,7 +32,7 @@ impl Room {
     pub(super) async fn awakes(&mut self) {
         self.is_back().await;
         if let (Some(herald), Some(moved), true) = (&self.herald, &self.moved, self.table.is_campaign()) {
-            let _ = herald.send(News::Waits { home: self.code.clone(), child: moved.code.clone() });
+            let _ = herald.send(News::Waits { home: self.own.code.clone(), child: moved.code.clone() });
         }
     }
 
@@ -45,7 +45,7 @@ impl Room {
             && let Some(outcome) = self.table.outcome()
         {
             self.reported = true;
-            let _ = herald.send(News::Over { home: home.clone(), child: self.code.clone(), outcome });
+            let _ = herald.send(News::Over { home: home.clone(), child: self.own.code.clone(), outcome });
         }
     }
 
