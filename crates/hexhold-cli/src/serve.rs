@@ -29,6 +29,7 @@ async fn serve(args: &Args) -> Result<(), String> {
     let listener = TcpListener::bind(address).await.map_err(|e| format!("{address}: {e}"))?;
     let address = listener.local_addr().map_err(|e| e.to_string())?;
     let (url, others) = links(address);
+    let url = format!("{}{}", url.trim_end_matches('/'), settings.config.base);
     println!("Hexhold is at {url}");
     if let Some(others) = others {
         println!("{others}");

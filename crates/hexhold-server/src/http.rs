@@ -29,7 +29,9 @@ use hexhold_wire::{AnyNew, Entered, GoOn, Join, Problem, Reason};
 
 pub(crate) fn router(rooms: Arc<Rooms>, config: &Config) -> Router {
     let guarded = Guarded { own: Arc::new(Own::new(&config.origins)), metrics: Arc::clone(&rooms.metrics) };
-    let all = api(&rooms).merge(health::router()).fallback(web::file);
+    let base = config.base.clone();
+    let file = move |uri, headers| web::file(base.clone(), uri, headers);
+    let all = api(&rooms).merge(health::router()).fallback(file);
     all.layer(from_fn_with_state(guarded, guard)).with_state(rooms)
 }
 

@@ -30,7 +30,7 @@ mod whole;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use config::Config;
+pub use config::{Base, Config};
 /// What goes over the line.
 pub use hexhold_wire as protocol;
 use hexhold_wire::Packs;
@@ -72,7 +72,7 @@ impl Server {
         let app = http::router(Arc::clone(&self.rooms), &self.config);
         let proxies = Proxies::new(&self.config.proxies);
         let serving =
-            door::keep(listener, app, self.config.limits, proxies, self.stop.subscribe(), self.rooms.metrics.clone());
+            door::keep(listener, app, &self.config, proxies, self.stop.subscribe(), self.rooms.metrics.clone());
         let mut stopped = self.stop.subscribe();
         let patience = async move {
             let _ = stopped.wait_for(|s| *s).await;

@@ -80,6 +80,7 @@ pub(crate) struct Room {
 #[derive(Debug)]
 struct Browser {
     seat: Option<usize>,
+    secret: Option<String>,
     /// The language its person reads.
     lang: String,
     out: Out,
@@ -235,7 +236,8 @@ impl Room {
         let since = since.filter(|&s| s <= self.table.revision());
         let book = self.table.book(&lang);
         let update = Box::new(self.update(seat, since, &lang));
-        self.browsers.insert(id, Browser { seat, lang: lang.clone(), out, seen: self.table.revision() });
+        let secret = secret.map(str::to_owned);
+        self.browsers.insert(id, Browser { seat, secret, lang: lang.clone(), out, seen: self.table.revision() });
         let room = self.room_view(&lang);
         self.send(id, &ServerMessage::Welcome { v: VERSION, room, you: seat.map(|s| s as u8), book, update });
         self.room_changed();

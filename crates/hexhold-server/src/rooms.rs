@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use hexhold_table::seats_again;
 use hexhold_wire::{
-    Act, AnyNew, AnyPack, AnySetup, AnyTable, Budget, Entered, Packs, Problem, Reason, Seat, SeatIs, WeakPack,
-    file_problem, read_file,
+    Act, AnyNew, AnyPack, AnySetup, AnyTable, Budget, Entered, Packs, Problem, Reason, Seat, WeakPack, file_problem,
+    read_file,
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 
@@ -114,8 +114,7 @@ impl Rooms {
     pub(crate) async fn create(&self, new: AnyNew) -> Result<Entered, Problem> {
         let (pack, setup, seats) = new.set_up(&self.packs, [codes::seed(), codes::seed()])?;
         let table = self.set_up(pack, setup).await?;
-        let secrets = one_secret(seats.len(), 0);
-        self.open(table, seats, secrets, None).await
+        self.open_for(table, seats, 0).await
     }
 
     /// A new room that goes on with a game from a file. Whoever brings it has the seat of this number, or the first; the
@@ -141,8 +140,15 @@ impl Rooms {
         if seats.len() > 1 && !told && !table.is_over() {
             table.apply(Act::Exported(own as u8))?;
         }
-        let secrets = one_secret(seats.len(), own);
-        self.open(table, seats, secrets, None).await
+        self.open_for(table, seats, own).await
+    }
+
+    /// Whoever makes a room sits in one of its seats.
+    async fn open_for(&self, table: AnyTable, seats: Vec<Seat>, own: usize) -> Result<Entered, Problem> {
+        let secret = codes::secret();
+        let seals: Vec<_> = (0..seats.len()).map(|i| (i == own).then(|| codes::seal(&secret))).collect();
+        let code = self.open(table, seats, |_| seals.clone(), None).await?;
+        Ok(Entered { code, seat: secret, place: own as u8 })
     }
 
     /// The game that follows on the one of this seat's room, in a room of its own, with the same people.
@@ -153,42 +159,41 @@ impl Rooms {
         let (place, onward) = asked?;
         let moved = match onward {
             Onward::Begun(moved) => moved,
-            Onward::Begin { pack, setup, seats, under_way, home } => {
+            Onward::Begin { pack, setup, seats, heirs, under_way, home } => {
                 let table = self.set_up(pack, setup).await?;
-                let secrets: Vec<_> = seats.iter().map(|s| (s.is == SeatIs::Taken).then(codes::secret)).collect();
-                let code = self.open(table, seats, secrets.clone(), home).await?.code;
-                let to = Moved { code, secrets };
+                let seals = |code: &str| {
+                    heirs.iter().map(|h| h.as_ref().map(|seal| codes::inherited_seal(seal, code))).collect()
+                };
+                let code = self.open(table, seats, seals, home).await?;
+                let to = Moved::to(code, heirs);
                 let _ = mailbox.send(Mail::Moved { to: to.clone(), under_way }).await;
                 to
             }
         };
-        let seat = moved.secrets.get(place).cloned().flatten().unwrap_or_default();
+        let seat = moved.seat(place, secret).unwrap_or_default();
         Ok(Entered { code: moved.code, seat, place: place as u8 })
     }
 
+    /// Keeps a new room and wakes it; its code. Of the seats' secrets only seals are kept, and the code may be in them.
     async fn open(
         &self,
         table: AnyTable,
         seats: Vec<Seat>,
-        secrets: Vec<Option<String>>,
+        seals: impl Fn(&str) -> Vec<Option<String>>,
         home: Option<String>,
-    ) -> Result<Entered, Problem> {
+    ) -> Result<String, Problem> {
         let storage = |e: StoreProblem| Problem { reason: Reason::Storage, detail: e.to_string() };
         let full = self.store.size().await.map_err(storage)? >= self.limits.storage;
         if full || self.store.count().await.map_err(storage)? >= self.limits.rooms {
             self.make_place().await?;
         }
         let json = |e: serde_json::Error| Problem { reason: Reason::Storage, detail: e.to_string() };
-        let place = secrets.iter().position(Option::is_some).unwrap_or_default();
-        let secret = secrets.get(place).cloned().flatten().unwrap_or_default();
-        // From here on only seals are kept; who sits down is told the secret once.
-        let secrets: Vec<Option<String>> = secrets.iter().map(|s| s.as_deref().map(codes::seal)).collect();
         let (first, rest) = table.ops().split_at(table.ops().len().min(CHUNK));
         let mut stored = StoredRoom {
             code: codes::code(),
             setup: table.setup().encode(),
             seats: serde_json::to_string(&KeptSeats::new(seats.clone(), home.clone(), None)).map_err(json)?,
-            secrets: secrets.clone(),
+            secrets: Vec::new(),
             log: first.to_vec(),
             sum: Sum::default().and_all(first),
             snapshots: table.base().map(stored).into_iter().collect(),
@@ -198,6 +203,7 @@ impl Rooms {
         for _ in 0..20 {
             let cell = self.awake.of(&stored.code, is_awake);
             let mut room = cell.lock().await;
+            stored.secrets = seals(&stored.code);
             match self.store.create(&stored, &pack).await {
                 Ok(own) => {
                     let sum = match self.keep_rest(&own, &stored, rest).await {
@@ -207,12 +213,12 @@ impl Rooms {
                             return Err(storage(problem));
                         }
                     };
-                    let code = stored.code;
+                    let (code, secrets) = (stored.code, stored.secrets);
                     let new = Room::new(own, table, seats, secrets, Arc::clone(&self.store), self.limits);
                     let new = new.summed(sum).child_of(home);
                     *room = Some(self.wake(new));
                     self.metrics.rooms_made.fetch_add(1, Ordering::Relaxed);
-                    return Ok(Entered { code, seat: secret, place: place as u8 });
+                    return Ok(code);
                 }
                 Err(StoreProblem::CodeTaken) => stored.code = codes::code(),
                 Err(problem) => return Err(storage(problem)),
@@ -497,9 +503,4 @@ async fn turn(among: &Semaphore) -> Result<SemaphorePermit<'_>, Problem> {
         Ok(Ok(permit)) => Ok(permit),
         _ => Err(Reason::Busy.into()),
     }
-}
-
-/// Whoever makes a room sits in one of its seats.
-fn one_secret(seats: usize, own: usize) -> Vec<Option<String>> {
-    (0..seats).map(|i| (i == own).then(codes::secret)).collect()
 }

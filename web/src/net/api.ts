@@ -1,9 +1,10 @@
 // The requests besides the socket.
 import type { Entered, GoOn, Join, NewCampaign, NewGame, NewHoldin, PackView, Problem, RoomView } from '../gen/protocol';
+import { base } from './base';
 import { Refused } from './refused';
 
 async function request<T>(path: string, init?: RequestInit): Promise<T> {
-  const reply = await fetch(path, init);
+  const reply = await fetch(base + path, init);
   if (!reply.ok) throw await refusal(reply);
   return (await reply.json()) as T;
 }
@@ -34,7 +35,7 @@ export const importFile = (file: Blob) => request<Entered>('/api/games/import', 
 /** Saves the game of a seat as a file on this device. */
 export async function exportFile(seat: string, name: string): Promise<void> {
   // A secret in an address would stand in the logs of proxies.
-  const reply = await fetch('/api/seats/export', post({ seat }));
+  const reply = await fetch(`${base}/api/seats/export`, post({ seat }));
   if (!reply.ok) throw await refusal(reply);
   const url = URL.createObjectURL(await reply.blob());
   const link = document.createElement('a');

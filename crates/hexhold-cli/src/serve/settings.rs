@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
-use hexhold_server::{Config, Limits, Network};
+use hexhold_server::{Base, Config, Limits, Network};
 use serde::Deserialize;
 use toml::{Table, Value};
 
@@ -50,6 +50,9 @@ pub struct Args {
     /// times
     #[arg(long = "origin", value_name = "URL", env = "HEXHOLD_ORIGINS", value_delimiter = ',')]
     origins: Vec<String>,
+    /// Below which path of its name the table lives, behind a proxy that has other pages, too: `/hexhold/` [default: /]
+    #[arg(long, value_name = "PATH", env = "HEXHOLD_BASE")]
+    base: Option<Base>,
     /// Another limit by its name, such as `connections_per_address=64`; times are in seconds; may be given several times
     #[arg(long = "limit", value_name = "NAME=NUMBER", env = "HEXHOLD_LIMITS", value_delimiter = ',')]
     limits: Vec<String>,
@@ -84,6 +87,7 @@ struct Written {
     content: Vec<PathBuf>,
     proxies: Vec<String>,
     origins: Vec<String>,
+    base: Option<String>,
     metrics: Option<SocketAddr>,
     log: Option<String>,
     #[serde(alias = "log-format")]
@@ -120,6 +124,10 @@ impl Settings {
             limits.insert(name.trim().to_owned(), whole(number.trim().parse().map_err(|_| wrong())?)?);
         }
         let limits = Limits::deserialize(Value::Table(limits)).map_err(|e| format!("limits: {e}"))?;
+        let base = match (&args.base, written.base) {
+            (Some(base), _) => base.clone(),
+            (None, written) => written.as_deref().unwrap_or("/").parse().map_err(|e| format!("base: {e}"))?,
+        };
         let address = args.address.or(written.address).unwrap_or(Ipv4Addr::LOCALHOST.into());
         Ok(Self {
             data: args.data.clone().or(written.data),
@@ -130,7 +138,12 @@ impl Settings {
             metrics: args.metrics.or(written.metrics),
             log: args.log.clone().or(written.log).unwrap_or_else(|| "info".to_owned()),
             log_format: args.log_format.or(written.log_format).unwrap_or_default(),
-            config: Config { limits, proxies: first(&args.proxies, proxies), origins: first(&args.origins, origins) },
+            config: Config {
+                limits,
+                proxies: first(&args.proxies, proxies),
+                origins: first(&args.origins, origins),
+                base,
+            },
         })
     }
 }

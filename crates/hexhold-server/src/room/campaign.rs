@@ -81,7 +81,7 @@ impl Room {
     /// The campaign knows: everybody goes back to it, each by the link they have.
     pub(super) async fn goes_home(&mut self) {
         let Some(code) = self.home.clone() else { return };
-        self.moved = Some(Moved { code, secrets: vec![None; self.seats.len()] });
+        self.moved = Some(Moved::to(code, vec![None; self.seats.len()]));
         let _ = self.keep_seats().await;
         let all: Vec<u64> = self.browsers.keys().copied().collect();
         all.into_iter().for_each(|id| self.tell_moved(id, true));

@@ -158,7 +158,9 @@ impl Room {
         self.going = Arc::downgrade(&under_way);
         let (pack, seats) = (self.table.pack(), self.table.seats_onward(&self.seats));
         let home = self.table.is_campaign().then(|| self.own.code.clone());
-        Ok((seat, Onward::Begin { pack, setup, seats, under_way, home }))
+        let heirs = seats.iter().zip(&self.secrets).map(|(s, seal)| seal.clone().filter(|_| s.is == SeatIs::Taken));
+        let heirs = heirs.collect();
+        Ok((seat, Onward::Begin { pack, setup, seats, heirs, under_way, home }))
     }
 
     pub(super) async fn everybody_moved(&mut self, to: Moved, under_way: Arc<()>) {
@@ -172,7 +174,7 @@ impl Room {
 
     pub(super) fn tell_moved(&mut self, id: u64, now: bool) {
         let (Some(moved), Some(browser)) = (&self.moved, self.browsers.get(&id)) else { return };
-        let seat = browser.seat.and_then(|s| moved.secrets.get(s).cloned().flatten());
+        let seat = browser.seat.zip(browser.secret.as_deref()).and_then(|(place, secret)| moved.seat(place, secret));
         let message = ServerMessage::Moved { code: moved.code.clone(), seat, now };
         self.send(id, &message);
     }

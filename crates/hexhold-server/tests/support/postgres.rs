@@ -13,6 +13,8 @@ pub(crate) struct Postgres {
     folder: PathBuf,
     programs: PathBuf,
     pub(crate) port: u16,
+    /// Whether it reaches the disk; tests need not wait for that.
+    synced: bool,
     server: Child,
 }
 
@@ -49,6 +51,15 @@ fn done(command: &mut Command) {
 
 impl Postgres {
     pub(crate) fn start() -> Self {
+        Self::begin(false)
+    }
+
+    /// As it would be where games are played.
+    pub(crate) fn start_synced() -> Self {
+        Self::begin(true)
+    }
+
+    fn begin(synced: bool) -> Self {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let programs = programs().unwrap_or_else(|| panic!("{MISSING}"));
         let name = format!("hexhold-postgres-{}-{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
@@ -75,17 +86,18 @@ impl Postgres {
         let free = TcpListener::bind("127.0.0.1:0").expect("a port");
         let port = free.local_addr().expect("an address").port();
         drop(free);
-        let server = Self::spawn(&folder, &programs, port);
-        let mut postgres = Self { folder, programs, port, server };
+        let server = Self::spawn(&folder, &programs, port, synced);
+        let mut postgres = Self { folder, programs, port, synced, server };
         postgres.wait();
         postgres
     }
 
-    fn spawn(folder: &std::path::Path, programs: &std::path::Path, port: u16) -> Child {
+    fn spawn(folder: &std::path::Path, programs: &std::path::Path, port: u16, synced: bool) -> Child {
         let mut server = command(programs.join("postgres"));
         server.arg("-D").arg(folder.join("data")).args(["-p", &port.to_string()]);
         let socket = format!("unix_socket_directories={}", folder.display());
-        for set in ["listen_addresses=127.0.0.1", &socket, "fsync=off", "max_connections=60", "shared_buffers=16MB"] {
+        let sync = if synced { "fsync=on" } else { "fsync=off" };
+        for set in ["listen_addresses=127.0.0.1", &socket, sync, "max_connections=60", "shared_buffers=16MB"] {
             server.args(["-c", set]);
         }
         let log = std::fs::File::options().create(true).append(true).open(folder.join("log")).expect("a log");
@@ -103,7 +115,7 @@ impl Postgres {
                 // What is left of the one before may be in the way for a moment.
                 assert!(begun.elapsed() < Duration::from_secs(20), "PostgreSQL ended: {status}\n{}", log());
                 std::thread::sleep(Duration::from_millis(200));
-                self.server = Self::spawn(&self.folder, &self.programs, self.port);
+                self.server = Self::spawn(&self.folder, &self.programs, self.port, self.synced);
             }
             assert!(begun.elapsed() < Duration::from_secs(40), "PostgreSQL does not answer\n{}", log());
             std::thread::sleep(Duration::from_millis(50));
@@ -142,7 +154,7 @@ impl Postgres {
     }
 
     pub(crate) fn restart(&mut self) {
-        self.server = Self::spawn(&self.folder, &self.programs, self.port);
+        self.server = Self::spawn(&self.folder, &self.programs, self.port, self.synced);
         self.wait();
     }
 }
