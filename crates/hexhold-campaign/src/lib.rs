@@ -23,7 +23,7 @@ pub use ask::{
     Answer, Ask, BadOrder, CampaignGame, Choice, Draw, Ending, Event, Game, Input, Order, Question, Refusal, Saved, To,
     Viewer, What, Why,
 };
-pub use flow::departure;
+pub use flow::{departure, imbued_deck};
 pub use life::{hit_points, open_perks, quest_done, quest_progress};
 pub use market::{StickerName, price_of, sale_value, sticker_offer, sticker_price};
 pub use pile::{DeckName, Pile};

@@ -145,7 +145,11 @@ text?: string, };
 /**
  * A campaign that can be founded.
  */
-export type CampaignInfo = { key: string, name: string, intro: string, };
+export type CampaignInfo = { key: string, name: string, intro: string, 
+/**
+ * The rule sets it can be played by, by catalogue; the first is the usual one.
+ */
+rules: Array<string>, };
 
 export type CampaignItem = { key: string, name: string, slot: ItemSlot, 
 /**
