@@ -145,6 +145,9 @@ fn next(s: &mut Scene<'_>, from: &Departure, won: bool, forced: Option<Key>) -> 
     let w = s.w;
     let on = Phase::Choose { only: None };
     if let Some(link) = forced {
+        for line in 0..s.st.lines.len() as u8 {
+            s.st.lines[usize::from(line)].done = s.st.active(line).is_some();
+        }
         s.st.phase = Phase::Choose { only: Some(link) };
         return Ok(());
     }

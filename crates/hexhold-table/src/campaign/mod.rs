@@ -15,11 +15,11 @@ use crate::scenario::{Pack, rule_set_name};
 use crate::{Kind as _, Role, Rules, Seat, plays_itself};
 use words::Said;
 
-pub use hexhold_campaign::Setup as House;
 pub use hexhold_campaign::{
     Answer, Ask, BadOrder, CampaignGame, CharacterReport, Choice, Departure, Event, Field, MemberView, Order, Phase,
     Place, Question, Refusal, Report, State, Status, To, View, Viewer, What, Why, World,
 };
+pub use hexhold_campaign::{Guest, Setup as House};
 pub use kind::{Founding, Votes};
 pub use look::*;
 pub use seam::{Missing, outcome, scenario_setup};
