@@ -45,7 +45,7 @@ fn ember_road_is_as_large_as_it_says() {
     let lib = &loaded.library;
     let [c] = &lib.campaigns[..] else { panic!("one campaign") };
     let events = |deck| c.events.iter().filter(|e| e.deck == deck).count();
-    assert_eq!((lib.classes.len(), lib.scenarios.len(), lib.items.len()), (10, 28, 60));
+    assert_eq!((lib.classes.len(), lib.scenarios.len(), lib.items.len()), (10, 35, 60));
     assert_eq!((events(EventDeck::City), events(EventDeck::Road)), (40, 40));
     assert_eq!((c.quests.len(), lib.treasures.len(), c.standings.len()), (20, 40, 3));
     assert_eq!((lib.room_cards.len(), lib.setup_cards.len()), (24, 24));

@@ -38,6 +38,13 @@ export const scenes: Record<string, Scene> = {
   'keep-the-light': scene('planks', 'cinder-moth', 'lamp-thief'),
   'the-counting-house': scene('planks', 'ledger-bailiff', 'lamp-thief'),
   'the-last-page': scene('flags', 'the-bookkeeper', 'ledger-bailiff'),
+  'the-cold-stove': scene('kiln', 'the-draught', 'salt-crab'),
+  'twelve-guests': scene('planks', 'grandmother', 'hollow-monk'),
+  'the-ward-at-low-wick': scene('flags', 'weaver', 'marsh-leech'),
+  'the-pike-at-the-weir': scene('marsh', 'old-pike', 'marsh-leech'),
+  'the-sails-of-oddmill': scene('grass', 'cart-crow', 'clay-servant'),
+  'the-night-ferry': scene('planks', 'ferrywoman', 'drowned-hand'),
+  'the-sandbank': scene('salt', 'false-light', 'lamp-thief'),
   'under-the-ember-road': scene('soil', 'lamp-thief', 'bone-picker'),
 };
 
