@@ -110,4 +110,8 @@ export const figures: Faces = {
   'old-pike': face('tide', 'chevrons', () => import('~icons/game-icons/angler-fish')),
   ferrywoman: face('teal', 'waves', () => import('~icons/game-icons/captain-hat-profile')),
   'false-light': face('ember', 'rings', () => import('~icons/game-icons/primitive-torch')),
+  // Of Bram's round.
+  'the-goose-of-number-nine': face('bone', 'chevrons', () => import('~icons/game-icons/swan')),
+  'fallen-tree': face('moss', 'planks', () => import('~icons/game-icons/tree-branch')),
+  'letter-box': face('brick', 'waves', () => import('~icons/game-icons/mailbox')),
 };

@@ -45,6 +45,14 @@ export const scenes: Record<string, Scene> = {
   'the-sails-of-oddmill': scene('grass', 'cart-crow', 'clay-servant'),
   'the-night-ferry': scene('planks', 'ferrywoman', 'drowned-hand'),
   'the-sandbank': scene('salt', 'false-light', 'lamp-thief'),
+  'before-breakfast': scene('cobble', 'ash-jackal', 'cart-crow'),
+  'the-talking-milestone': scene('cobble', 'bone-picker', 'old-bram'),
+  'lunch-at-the-ford': scene('marsh', 'marsh-leech', 'salt-crab'),
+  'the-house-with-three-doors': scene('planks', 'hollow-monk', 'sootling'),
+  'brams-soup': scene('marsh', 'root-tangle', 'old-bram'),
+  'the-bakers-cellar': scene('kiln', 'kiln-acolyte', 'sootling'),
+  'special-delivery': scene('soil', 'old-bram', 'letter-box'),
+  'number-nine': scene('grass', 'the-goose-of-number-nine', 'letter-box'),
   'under-the-ember-road': scene('soil', 'lamp-thief', 'bone-picker'),
 };
 
