@@ -61,7 +61,7 @@ pub use scene::{Facts, Holds, Scene};
 pub use sight::{Seen, seen_from};
 pub use state::*;
 pub use view::*;
-pub use wants::{Want, holds, wants};
+pub use wants::{Want, deadline, holds, precious, wants};
 pub use why::Why;
 pub use words::{Wordless, Words};
 pub use world::{BonusId, GameSetup, Member, SetupProblem, World, recommended_level};

@@ -2,7 +2,7 @@
 //! Closed rooms have no part in it.
 
 use hexhold_hex::{Cell, CellSet};
-use hexhold_model::{OverlayKind, ScenarioEffect, ScenarioTest, ScenarioTrigger, Treasure};
+use hexhold_model::{Compare, OverlayKind, ScenarioEffect, ScenarioTest, ScenarioTrigger, Treasure};
 
 use crate::{Facts, Figure, FigureId, Holds, Side, State, World, scenario::rules, view::build::visible_cells};
 
@@ -15,6 +15,8 @@ pub enum Want {
     Search,
     /// Characters must stand in these hexes: all of them, or somebody.
     Stand { cells: Vec<Cell>, all: bool },
+    /// Somebody of the party's side must come to one of these hexes.
+    Bring { who: Vec<FigureId>, cells: Vec<Cell> },
     /// Treasures to be opened.
     Loot(Vec<Cell>),
     /// The way out.
@@ -41,6 +43,36 @@ pub fn wants(st: &State, w: &World) -> Vec<Want> {
     list.wants
 }
 
+/// Figures of the party's side whose end would be the end: what the losses name.
+pub fn precious(st: &State, w: &World) -> Vec<FigureId> {
+    fn named<'a>(test: &'a ScenarioTest, into: &mut Vec<&'a str>) {
+        match test {
+            ScenarioTest::Any(list) | ScenarioTest::All(list) => list.iter().for_each(|t| named(t, into)),
+            ScenarioTest::AllGone(key) => into.push(key),
+            _ => {}
+        }
+    }
+    let mut keys = Vec::new();
+    w.scenario.losses.iter().for_each(|t| named(t, &mut keys));
+    if keys.is_empty() {
+        return Vec::new();
+    }
+    let facts = Facts::of(st, w);
+    let is = |f: &Figure| f.side == Side::Party && keys.iter().any(|key| facts.is_kind(f, key));
+    st.on_map().filter(|(_, f)| is(f)).map(|(id, _)| id).collect()
+}
+
+/// The round in which the scenario is lost whatever happens, if there is one.
+pub fn deadline(st: &State, w: &World) -> Option<u16> {
+    let facts = Facts::of(st, w);
+    let at = |t: &ScenarioTest| match t {
+        ScenarioTest::Round(Compare::AtLeast | Compare::Equal, n) => Some(facts.amount(n, &rules::nobody(&facts))),
+        ScenarioTest::Round(Compare::More, n) => Some(facts.amount(n, &rules::nobody(&facts)) + 1),
+        _ => None,
+    };
+    w.scenario.losses.iter().filter_map(at).min().and_then(|n| u16::try_from(n).ok())
+}
+
 struct List<'a, S> {
     facts: &'a Facts<'a, S>,
     seen: CellSet,
@@ -53,6 +85,7 @@ impl<'a, S: Holds> List<'a, S> {
     fn add(&mut self, want: Want) {
         let empty = match &want {
             Want::Fell(list) => list.is_empty(),
+            Want::Bring { who, cells } => who.is_empty() || cells.is_empty(),
             Want::Stand { cells, .. } | Want::Loot(cells) | Want::Leave(cells) => cells.is_empty(),
             Want::Search | Want::Wait => false,
         };
@@ -123,7 +156,14 @@ impl<'a, S: Holds> List<'a, S> {
             ScenarioTest::Flag(name, ..) => self.flags.push(name),
             ScenarioTest::RoomRevealed(_) => self.add(Want::Search),
             ScenarioTest::CharactersAt { mark, all } => self.stand(mark, *all),
-            ScenarioTest::FigureAt { mark, .. } => self.stand(mark, false),
+            ScenarioTest::FigureAt { key, mark } => {
+                let facts = self.facts;
+                let (who, cells) = (self.figures(|f| f.side == Side::Party && facts.is_kind(f, key)), self.mark(mark));
+                if cells.is_empty() && self.is_closed() {
+                    self.add(Want::Search);
+                }
+                self.add(Want::Bring { who, cells });
+            }
             ScenarioTest::Looted(name) => self.loot(name),
             ScenarioTest::AllEscaped => {
                 if self.facts.st.escape.is_empty() && self.is_closed() {
