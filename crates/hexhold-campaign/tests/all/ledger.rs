@@ -131,10 +131,7 @@ impl Ledger {
             ],
             ..CampaignDef::default()
         };
-        let setup = Setup {
-            lines: vec!["Ada".to_owned(), "Bo".to_owned()],
-            ..Setup::default()
-        };
+        let setup = Setup { lines: vec!["Ada".to_owned(), "Bo".to_owned()], ..Setup::default() };
         Self { library, book, setup, changes: Vec::new(), draws: VecDeque::new(), rules: hexhold_testkit::rules() }
     }
 

@@ -5,6 +5,7 @@ mod events;
 mod founding;
 mod gains;
 mod imbue;
+mod keeping;
 mod level;
 mod map;
 mod retire;
