@@ -61,7 +61,7 @@ pub(crate) fn class(key: &str) -> Class {
 }
 
 pub(crate) fn goods(item: &str, copies: u8, prosperity: Option<u8>) -> Goods {
-    Goods { item: item.to_owned(), copies, prosperity, random_design: false, standing: None }
+    Goods { item: item.to_owned(), copies, prosperity, random_design: false, ..Goods::default() }
 }
 
 pub(crate) fn place(scenario: &str) -> PlaceDef {
@@ -78,7 +78,16 @@ pub(crate) fn outcome(when: When, gains: Vec<Gain>) -> EventOutcome {
 }
 
 pub(crate) fn event(key: &str, deck: EventDeck, options: Vec<EventOption>) -> EventCard {
-    EventCard { key: key.to_owned(), name: key.to_owned(), deck, starts: true, text: String::new(), options }
+    EventCard {
+        key: key.to_owned(),
+        name: key.to_owned(),
+        deck,
+        also: Vec::new(),
+        starts: true,
+        text: String::new(),
+        options,
+        raid: None,
+    }
 }
 
 pub(crate) fn quest(key: &str, unlocks: &str) -> PersonalQuest {
@@ -88,6 +97,7 @@ pub(crate) fn quest(key: &str, unlocks: &str) -> PersonalQuest {
         text: String::new(),
         tasks: vec![Task::Deed("kill/rat".to_owned(), 3)],
         class: Some(unlocks.to_owned()),
+        buildings: Vec::new(),
         adds: None,
         gains: Vec::new(),
         available: true,
@@ -131,12 +141,7 @@ impl Ledger {
             ],
             ..CampaignDef::default()
         };
-        let setup = Setup {
-            lines: vec!["Ada".to_owned(), "Bo".to_owned()],
-            open_quests: false,
-            permanent_death: false,
-            temporary_enhancements: false,
-        };
+        let setup = Setup { lines: vec!["Ada".to_owned(), "Bo".to_owned()], ..Setup::default() };
         Self { library, book, setup, changes: Vec::new(), draws: VecDeque::new(), rules: hexhold_testkit::rules() }
     }
 
@@ -193,7 +198,10 @@ impl Ledger {
 
     /// The party decides where to go.
     pub(crate) fn road(self) -> Play {
-        self.play(|_, _| Phase::Choose { only: None })
+        self.play(|st, _| {
+            st.lines.iter_mut().for_each(|l| l.done = true);
+            Phase::Choose { only: None }
+        })
     }
 
     /// In a scenario.
@@ -201,11 +209,12 @@ impl Ledger {
         let scenario = scenario.to_owned();
         self.play(move |st, _| {
             st.at = Some(scenario.clone());
+            st.lines.iter_mut().for_each(|l| l.done = true);
             Phase::Away { scenario, casual: false, imbued: 0, party: st.all_active() }
         })
     }
 
-    fn play(self, phase: impl FnOnce(&mut State, &World) -> Phase) -> Play {
+    pub(crate) fn play(self, phase: impl FnOnce(&mut State, &World) -> Phase) -> Play {
         let world = World::new(self.rules, self.library, self.book, self.setup).expect("a campaign");
         let world = Arc::new(world);
         let mut st = <hexhold_campaign::CampaignGame as hexhold_play::Rules>::initial(&world);
@@ -247,6 +256,7 @@ fn member(w: &World, line: u8, class: &str) -> Member {
         completed: Default::default(),
         start: StartsWith::default(),
         donated: false,
+        resources: Default::default(),
     }
 }
 

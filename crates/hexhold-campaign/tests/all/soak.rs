@@ -133,6 +133,8 @@ fn world(rules: &Ruleset, seed: u64) -> World {
         open_quests: seed % 5 == 4,
         permanent_death: seed % 4 == 3,
         temporary_enhancements: seed % 7 == 2,
+        respec: seed % 3 == 1,
+        guests: Vec::new(),
     };
     World::new(rules.clone(), library, book, setup).expect("a campaign")
 }
@@ -153,6 +155,7 @@ fn result(dice: &mut Dice, from: &Departure, w: &World) -> Report {
             treasures: if some(dice, 5) { free.pop().into_iter().collect() } else { Vec::new() },
             masteries: (0..2).filter(|m| !masteries.contains(m) && some(dice, 9)).collect(),
             deeds: vec![("kill/rat".into(), dice.below(3) as u16)],
+            resources: Vec::new(),
             dead: some(dice, 12),
         }
     };

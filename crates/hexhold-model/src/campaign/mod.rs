@@ -4,18 +4,22 @@
 mod card;
 mod fact;
 mod gain;
+mod outpost;
 mod place;
 mod spot;
 
 pub use card::*;
 pub use fact::*;
 pub use gain::*;
+pub use outpost::*;
 pub use place::*;
 pub use spot::*;
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+
+use crate::ModifierCard;
 
 /// The name of a thing of a pack, without spaces.
 pub type Key = String;
@@ -27,6 +31,8 @@ pub struct CampaignDef {
     pub key: Key,
     pub name: String,
     pub intro: String,
+    /// The rule sets it is played by, by catalogue; none named: all of its pack's.
+    pub rules: Vec<String>,
     pub places: Vec<PlaceDef>,
     /// When the campaign is founded.
     pub start: Vec<Gain>,
@@ -46,11 +52,16 @@ pub struct CampaignDef {
     pub donation_envelope: Vec<Gain>,
     /// What the boxes of the imbuement track bring.
     pub imbuement: Vec<Milestone>,
+    /// The five cards that imbuement shuffles into the monsters' modifier deck, and the five more of the advanced kind.
+    pub imbued: Vec<ModifierCard>,
+    pub imbued_further: Vec<ModifierCard>,
     /// The achievement without which no card is enhanced.
     pub enhancing: Option<Key>,
     pub spots: Vec<Spot>,
     /// How achievements and traits are called.
     pub names: BTreeMap<Key, String>,
+    #[serde(default)]
+    pub outpost: OutpostDef,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -79,7 +90,8 @@ pub struct Standing {
 }
 
 /// An item as the shops have it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Goods {
     pub item: Key,
     pub copies: u8,
@@ -89,6 +101,12 @@ pub struct Goods {
     pub random_design: bool,
     /// The reputation that buyers need.
     pub standing: Option<(Key, i8)>,
+    /// What it is made of, where things are made; otherwise it has a price.
+    pub craft: Option<Price>,
+    /// It is brewed by the alchemy chart, and never made otherwise.
+    pub potion: bool,
+    /// Whether it is a card of the random item deck.
+    pub random_item: bool,
 }
 
 /// What a campaign adds to a class.

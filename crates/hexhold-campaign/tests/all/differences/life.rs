@@ -1,7 +1,7 @@
 //! Growing, beginning and retiring, the four games side by side.
 
-use hexhold_campaign::{Answer, Ask, Choice, DeckName, Quest, To};
-use hexhold_model::{Gain, Task, TreasureGains};
+use hexhold_campaign::{Answer, Ask, Choice, DeckName, Guest, Quest, To};
+use hexhold_model::{Building, Gain, Task, TreasureGains};
 use hexhold_testkit::{four_by, proves};
 
 use crate::ledger::{A, B, Ledger, PARTY, event, option, quest, section};
@@ -76,13 +76,20 @@ fn from_which_deck_quests_are_drawn() {
     let decks = || {
         let p = Ledger::new()
             .book(|b| {
-                b.quests = ["ash", "elm", "fir"].map(|k| quest(k, "dowser")).to_vec();
+                b.quests = ["ash", "elm", "fir", "oak"].map(|k| quest(k, "dowser")).to_vec();
                 b.quests[2].available = false;
+                // One lies in the envelope of a building.
+                let unlocked = vec![Gain::AddQuest("oak".into())];
+                b.outpost.buildings = vec![Building { key: "mill".into(), unlocked, ..Building::default() }];
             })
             .road();
-        (p.st().deck(DeckName::Quests).len(), p.st().deck(DeckName::LaterQuests).len())
+        [DeckName::Quests, DeckName::LaterQuests]
+            .map(|d| p.st().deck(d).loose.iter().cloned().collect::<Vec<_>>().join(" "))
     };
-    assert_eq!(four_by("campaign.life.quests", decks), [(3, 0), (0, 0), (2, 1), (3, 0)]);
+    assert_eq!(
+        four_by("campaign.life.quests", decks),
+        [["ash elm fir oak", ""], ["", ""], ["ash elm oak", "fir"], ["ash elm fir", "oak"]]
+    );
 }
 
 #[test]
@@ -181,4 +188,32 @@ fn what_comes_from_an_empty_deck() {
         (p.member(A).gold, p.member(B).gold, p.st().inspiration)
     };
     assert_eq!(four_by("campaign.life.empty_deck", instead), [(0, 0, 0), (0, 0, 0), (5, 10, 0), (0, 0, 1)]);
+}
+
+#[test]
+#[proves(
+    "jotl:integration.characters.from-gloomhaven",
+    "jotl:integration.characters.compensation",
+    "jotl:integration.separate-campaign",
+    "jotl:integration.characters.to-gloomhaven"
+)]
+fn what_a_guest_has_besides() {
+    let begins = || {
+        let guests = ["dowser"].map(|c| Guest { class: c.into(), stickers: Vec::new() }).to_vec();
+        let mut p = Ledger::new().setup(|s| s.guests = guests).rules(same_gold).found();
+        let mut of = |line: u8, class: &str| {
+            p.line(line, Choice::Class(class.into()));
+            let m = p.member(line);
+            (m.gold, m.experience, m.perks_due)
+        };
+        let guest = of(A, "dowser");
+        assert_eq!(of(B, "anvil"), (0, 0, 0), "nobody else has anything");
+        guest
+    };
+    let nothing = (0, 0, 0);
+    assert_eq!(four_by("campaign.life.guest", begins), [nothing, (40, 10, 1), nothing, nothing]);
+}
+
+fn same_gold(rules: &mut hexhold_model::Ruleset) {
+    rules.campaign.life.starting_gold = hexhold_model::StartingGold::None;
 }

@@ -16,6 +16,16 @@ pub struct LifeRules {
     /// Whether a completed scenario brings 4 inspiration less the number of characters.
     pub inspiration: bool,
     pub empty_deck: EmptyDeck,
+    pub guest: GuestGift,
+}
+
+/// What a new character of a class from another game has besides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GuestGift {
+    Nothing,
+    /// 40 gold, 10 experience and a perk for the three scenarios that it does not play.
+    ThreeScenarios,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -28,6 +38,8 @@ pub enum StartingGold {
     Prosperity15,
     /// 10 for every prosperity level, and 20.
     Prosperity20,
+    /// The same, to be spent at once.
+    Prosperity20AtOnce,
 }
 
 /// Where personal quests are drawn from.
@@ -39,6 +51,8 @@ pub enum Quests {
     OneDeck,
     /// Those that are available; the others come by and by.
     Available,
+    /// Those that come with no building; the others when it is unlocked.
+    Envelopes,
 }
 
 /// Whether a character without a quest may retire.
@@ -92,6 +106,7 @@ impl LifeRules {
             second_quest: None,
             inspiration: false,
             empty_deck: EmptyDeck::Nothing,
+            guest: GuestGift::Nothing,
         }
     }
 
@@ -105,6 +120,8 @@ impl LifeRules {
             second_quest: None,
             inspiration: false,
             empty_deck: EmptyDeck::Nothing,
+            // jotl:integration.characters.compensation
+            guest: GuestGift::ThreeScenarios,
             ..Self::gloomhaven_second()
         }
     }
@@ -123,13 +140,15 @@ impl LifeRules {
             second_quest: Some(12),
             inspiration: true,
             empty_deck: EmptyDeck::Gold,
+            guest: GuestGift::Nothing,
         }
     }
 
     pub fn frosthaven() -> Self {
         Self {
-            starting_gold: StartingGold::Prosperity20,
-            quests: Quests::OneDeck,
+            // fh:create.gold-remainder-lost, fh:building.unlock.quests-shuffled-in
+            starting_gold: StartingGold::Prosperity20AtOnce,
+            quests: Quests::Envelopes,
             without_quest: WithoutQuest::Never,
             second_quest: Some(15),
             empty_deck: EmptyDeck::Inspiration,
