@@ -128,6 +128,7 @@ function mat(m: MatView, view: View, book: Book, mine: (c: number) => boolean): 
     items: m.items.map((i) => ({ ...i, text: inWords(i.text) })),
     goal: m.goal && { ...m.goal, text: m.goal.text.join(' ') },
     dealt: (m.dealt ?? []).map((g) => ({ ...g, text: g.text.join(' ') })),
+    feats: m.feats ?? [],
     resource: m.resource ? { name: m.resource.name, amount: m.resource.value } : null,
     deck: deck(m.deck, klass?.modifiers ?? []),
     cards: cards(book, m.character, view.level.level),

@@ -158,6 +158,15 @@ export interface GoalView {
   checkmarks: number;
 }
 
+/** A feat that is worth a perk, in a campaign: what it demands, and how it stands. */
+export interface FeatView {
+  name: string;
+  text: string;
+  achieved: boolean;
+  met: boolean;
+  counted: [number, number][];
+}
+
 /** An attack modifier deck as far as everybody knows it. */
 export interface DeckView {
   left: number;
@@ -224,6 +233,7 @@ export interface CharacterView {
   items: ItemView[];
   goal: GoalView | null;
   dealt: GoalView[];
+  feats: FeatView[];
   resource: { name: string; amount: number } | null;
   deck: DeckView;
   cards: Map<number, CardView>;

@@ -13,6 +13,8 @@ export abstract class Room {
   /** Where everybody goes on, and whether that happened just now. */
   moved = $state.raw<{ code: string; seat: string | null; now: boolean } | null>(null);
   problem = $state('');
+  /** What was refused last, until something is sent again. */
+  refusal = $state.raw<Refused | null>(null);
   /** What is read aloud; the number grows so that the same words are heard again. */
   said = $state.raw({ n: 0, text: '' });
   private sending = $state(0);
@@ -56,11 +58,13 @@ export abstract class Room {
 
   async send(request: Request): Promise<ServerMessage | null> {
     this.problem = '';
+    this.refusal = null;
     this.sending += 1;
     try {
       return await this.connection.send(request);
     } catch (e) {
       if (e instanceof Refused) {
+        this.refusal = e;
         this.problem = e.reason === 'stale' ? problemWords(e) : t('refused.other', { why: problemWords(e) });
         this.say(this.problem);
       }

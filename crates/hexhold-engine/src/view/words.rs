@@ -2,7 +2,7 @@
 //! trees that the engine plays.
 
 use hexhold_model::{
-    Action, ActiveBonus, BattleGoal, Cost, Item, ItemFace, Mod, ModifierCard, MonsterCard, Perk, ScenarioTest,
+    Action, ActiveBonus, BattleGoal, Cost, Item, ItemFace, Mastery, Mod, ModifierCard, MonsterCard, Perk, ScenarioTest,
     StatBlock, Step, TrapEffect,
 };
 
@@ -65,6 +65,11 @@ pub trait Words {
 
     fn goal(&self, _w: &World, _goal: &BattleGoal) -> Vec<String> {
         Vec::new()
+    }
+
+    /// What a feat demands.
+    fn mastery(&self, _mastery: &Mastery) -> String {
+        String::new()
     }
 
     fn test(&self, _w: &World, _test: &ScenarioTest) -> String {

@@ -140,8 +140,9 @@ fn place(cx: &mut Cx, line: &mut Line) -> Option<(PlaceDef, Span)> {
             "in-town" => out.in_town = true,
             "no-road" => out.no_road = true,
             "no-town" => out.no_town = true,
+            "finale" => out.finale = true,
             _ => {
-                cx.unknown(word, "word about a place", ["open", "in-town", "no-road", "no-town"]);
+                cx.unknown(word, "word about a place", ["open", "in-town", "no-road", "no-town", "finale"]);
                 return None;
             }
         }
