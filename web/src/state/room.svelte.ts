@@ -4,6 +4,8 @@ import { t } from '../i18n/index.svelte';
 import { Connection, type LinkState, type Request, type Who } from '../net/connection';
 import { problemWords, Refused } from '../net/refused';
 import { settings } from './settings.svelte';
+import { Signs } from './signs.svelte';
+import { sound } from './sound';
 
 export abstract class Room {
   link = $state<LinkState>('opening');
@@ -20,6 +22,9 @@ export abstract class Room {
   private sending = $state(0);
   readonly busy = $derived(this.sending > 0);
   readonly host = $derived(this.room?.seats.some((s) => s.seat === this.you && s.host) ?? false);
+  readonly signs = new Signs();
+  /** Somebody else could see a sign. */
+  readonly heard = $derived.by(() => !!this.room && (this.room.spectators > 0 || this.room.seats.some((s) => s.seat !== this.you && s.is === 'taken' && s.present)));
   protected readonly connection: Connection;
   protected revision: number | undefined;
 
@@ -49,6 +54,10 @@ export abstract class Room {
       this.room = m.room;
       this.you = m.you;
     } else if (m.type === 'moved') this.moved = m;
+    else if (m.type === 'sign') {
+      this.signs.hear(m.seat, m.sign);
+      if (m.seat !== this.you) sound('turn');
+    }
     this.receive(m);
   }
 
