@@ -10,6 +10,8 @@ pub struct Config {
     pub proxies: Vec<Network>,
     /// Under which names browsers know this server (`https://table.example`), where a proxy asks for it under another one.
     pub origins: Vec<String>,
+    /// Every new game is dealt alike: for tests, and for nobody else.
+    pub seed: Option<u64>,
 }
 
 impl From<Limits> for Config {

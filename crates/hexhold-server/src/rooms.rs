@@ -65,6 +65,8 @@ pub(crate) struct Rooms {
     loads: Semaphore,
     file_loads: Arc<Semaphore>,
     herald: Herald,
+    /// Of every new game, where a test says so.
+    seed: Option<u64>,
 }
 
 impl Rooms {
@@ -73,6 +75,7 @@ impl Rooms {
         store: Arc<dyn Store>,
         limits: Limits,
         stopped: watch::Receiver<bool>,
+        seed: Option<u64>,
     ) -> Arc<Self> {
         let (herald, news) = mpsc::unbounded_channel();
         let rooms = Arc::new(Self {
@@ -95,6 +98,7 @@ impl Rooms {
             loads: Semaphore::new(LOADS),
             file_loads: Arc::new(Semaphore::new(FILES)),
             herald,
+            seed,
         });
         tokio::spawn(carry_news(Arc::downgrade(&rooms), news));
         rooms
@@ -133,9 +137,13 @@ impl Rooms {
         }
     }
 
+    fn seed(&self) -> u64 {
+        self.seed.unwrap_or_else(codes::seed)
+    }
+
     /// A new room with a new game.
     pub(crate) async fn create(&self, new: AnyNew) -> Result<Entered, Problem> {
-        let (pack, setup, seats) = new.set_up(&self.packs, [codes::seed(), codes::seed()])?;
+        let (pack, setup, seats) = new.set_up(&self.packs, [self.seed(), self.seed()])?;
         let table = self.set_up(pack, setup).await?;
         let secrets = one_secret(seats.len(), 0);
         self.open(table, seats, secrets, None).await

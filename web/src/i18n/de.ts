@@ -234,6 +234,7 @@ export const de: Texts = {
   'over.lostBy': 'Verloren durch:',
   'over.kills': '{who} hat {n} Gegner besiegt. | {who} hat {n} Gegner besiegt.',
   'over.best': 'Den besten Schlag führte {who}: {n} Schaden.',
+  'over.draw': 'Am besten zog {who}: {cards} machte {n} aus {from}.',
   'over.close': 'Für {who} wurde es knapp: {n} Lebenspunkt war übrig. | Für {who} wurde es knapp: {n} Lebenspunkte waren übrig.',
   'over.damage': 'Zugefügter Schaden',
   'hex.again': 'Zum Wählen noch einmal tippen',

@@ -233,6 +233,7 @@ export const en = {
   'over.lostBy': 'Lost by:',
   'over.kills': '{who} brought down {n} enemy. | {who} brought down {n} enemies.',
   'over.best': 'The best blow was dealt by {who}: {n} damage.',
+  'over.draw': 'The luckiest draw was {who}’s: {cards} made {n} of {from}.',
   'over.close': '{who} came close: {n} hit point was left. | {who} came close: {n} hit points were left.',
   'over.damage': 'Damage dealt',
   'hex.again': 'Tap again to choose',

@@ -88,6 +88,8 @@ export interface FigureView {
   acted: boolean;
   shield: number;
   retaliate: number;
+  /** Other bonuses in effect on it. */
+  bonuses: number;
   flying: boolean;
   /** Its own numbers; characters and objectives have none. */
   stats: MonsterStat | null;

@@ -43,6 +43,9 @@ pub struct Args {
     /// times
     #[arg(long = "origin", value_name = "URL", env = "HEXHOLD_ORIGINS", value_delimiter = ',')]
     origins: Vec<String>,
+    /// Deals every new game alike: for tests, since whoever knows it knows every draw
+    #[arg(long, hide = true)]
+    seed: Option<u64>,
     /// Another limit by its name, such as `connections_per_address=64`; times are in seconds; may be given several times
     #[arg(long = "limit", value_name = "NAME=NUMBER", env = "HEXHOLD_LIMITS", value_delimiter = ',')]
     limits: Vec<String>,
@@ -117,7 +120,12 @@ impl Settings {
             metrics: args.metrics.or(written.metrics),
             log: args.log.clone().or(written.log).unwrap_or_else(|| "info".to_owned()),
             log_format: args.log_format.or(written.log_format).unwrap_or_default(),
-            config: Config { limits, proxies: first(&args.proxies, proxies), origins: first(&args.origins, origins) },
+            config: Config {
+                limits,
+                proxies: first(&args.proxies, proxies),
+                origins: first(&args.origins, origins),
+                seed: args.seed,
+            },
         })
     }
 }
