@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use hexhold_content::fs;
+use hexhold_content::wording::{Lang, Wording};
 use hexhold_model::{Class, EventDeck};
 
 fn pack() -> hexhold_content::Loaded {
@@ -70,4 +71,19 @@ fn ember_road_is_as_large_as_it_says() {
     );
     let counts = hexhold_content::counts(&loaded);
     assert!(counts.contains("    40 city events\n") && counts.contains("de: 0 texts are missing"), "{counts}");
+}
+
+#[test]
+fn each_mastery_says_in_both_languages_what_it_demands() {
+    let loaded = pack();
+    let said = |lang, m| {
+        let texts = (lang == Lang::De).then(|| loaded.texts.get("de").expect("a German set"));
+        Wording { lang, library: &loaded.library, texts }.mastery(m)
+    };
+    let all: Vec<_> = loaded.library.classes.iter().flat_map(|c| &c.masteries).collect();
+    assert_eq!(all.len(), 20);
+    for m in all {
+        let (en, de) = (said(Lang::En, m), said(Lang::De, m));
+        assert!(en.len() > 8 && de.len() > 8 && en != de, "{}: {en:?} / {de:?}", m.name);
+    }
 }
