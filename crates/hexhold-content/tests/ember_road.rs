@@ -46,7 +46,7 @@ fn ember_road_is_as_large_as_it_says() {
     let campaign = |key: &str| lib.campaigns.iter().find(|c| c.key == key).expect("it is there");
     let (c, learning) = (campaign("the-ember-road"), campaign("brams-round"));
     let events = |deck| c.events.iter().filter(|e| e.deck == deck).count();
-    assert_eq!((lib.classes.len(), lib.scenarios.len(), lib.items.len()), (10, 43, 60));
+    assert_eq!((lib.classes.len(), lib.scenarios.len(), lib.items.len()), (10, 59, 60));
     assert_eq!((events(EventDeck::City), events(EventDeck::Road)), (40, 40));
     assert_eq!((c.places.len(), c.quests.len(), lib.treasures.len(), c.standings.len()), (35, 20, 40, 3));
     assert!(c.places.iter().any(|p| p.forced.is_some()) && c.places.iter().any(|p| !p.links.is_empty()), "links");
