@@ -108,6 +108,8 @@ pub enum Counter {
     Name,
     /// Which card comes with the new level.
     Card,
+    /// Which card came with this level, chosen anew.
+    Again(u8),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -34,6 +34,7 @@ pub enum Why {
     Achievement,
     EmptyDeck,
     Enhancement,
+    Respec,
     Imbuement,
     Retirement,
     SetAside,
@@ -43,7 +44,7 @@ pub enum Why {
 }
 
 impl Why {
-    pub const ALL: [Self; 34] = [
+    pub const ALL: [Self; 35] = [
         Self::Creation,
         Self::PersonalQuest,
         Self::Departure,
@@ -72,6 +73,7 @@ impl Why {
         Self::Achievement,
         Self::EmptyDeck,
         Self::Enhancement,
+        Self::Respec,
         Self::Imbuement,
         Self::Retirement,
         Self::SetAside,

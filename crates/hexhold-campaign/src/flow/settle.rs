@@ -4,11 +4,12 @@ use hexhold_model::{AfterScenario, CasualMode, Gain, Key};
 use hexhold_play::Flow;
 
 use super::choose::departure;
+use super::imbue;
 use crate::ask::{Answer, Ask, Choice, Question, Scene, To, What, Why, choose, tell};
 use crate::life;
 use crate::report::{Departure, Report};
 use crate::state::{Phase, Place, StartsWith, Status};
-use crate::story::{Cause, gain, gain_gold, gain_inspiration, gain_item, gain_prosperity, milestones};
+use crate::story::{Cause, gain, gain_gold, gain_inspiration, gain_item, milestones};
 
 pub(super) fn settle(s: &mut Scene<'_>) -> Flow {
     let Some(from) = departure(s.st, s.w) else { return Ok(()) };
@@ -123,24 +124,9 @@ fn complete(s: &mut Scene<'_>, from: &Departure, report: &Report) -> Flow<Option
     gain_inspiration(s, 4 - cause.present.len() as i32);
     s.st.map.insert(from.scenario.clone(), Place::Completed);
     tell(s, Why::MapMark, What::Completed { scenario: from.scenario.clone() });
-    if from.imbued > 0 {
-        imbued(s, &cause, from.imbued)?;
-    }
+    imbue::mark(s, &cause, from.imbued)?;
     milestones(s, &cause)?;
     Ok(place.forced.clone().filter(|_| first))
-}
-
-/// gh2e:imbue.basic.mark-on-completion, gh2e:imbue.advanced.two-boxes
-fn imbued(s: &mut Scene<'_>, cause: &Cause, boxes: u8) -> Flow {
-    for _ in 0..boxes {
-        s.st.imbued += 1;
-        let boxes = s.st.imbued;
-        tell(s, Why::Imbuement, What::Imbued { boxes });
-        if boxes.is_multiple_of(5) {
-            gain_prosperity(s, cause, 1)?;
-        }
-    }
-    Ok(())
 }
 
 /// Who died for good leaves the campaign, where the group plays so.
@@ -159,6 +145,9 @@ fn next(s: &mut Scene<'_>, from: &Departure, won: bool, forced: Option<Key>) -> 
     let w = s.w;
     let on = Phase::Choose { only: None };
     if let Some(link) = forced {
+        for line in 0..s.st.lines.len() as u8 {
+            s.st.lines[usize::from(line)].done = s.st.active(line).is_some();
+        }
         s.st.phase = Phase::Choose { only: Some(link) };
         return Ok(());
     }

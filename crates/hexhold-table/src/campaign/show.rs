@@ -288,6 +288,7 @@ impl Said<'_> {
             | Choice::TownEvent
             | Choice::LevelUp
             | Choice::Donate
+            | Choice::Respec
             | Choice::Retire
             | Choice::SetAside
             | Choice::Abandon => {}
