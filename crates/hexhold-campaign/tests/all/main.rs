@@ -2,6 +2,7 @@
 
 mod differences;
 mod ledger;
+mod outpost;
 mod rules;
 mod soak;
 mod why;

@@ -155,6 +155,7 @@ fn result(dice: &mut Dice, from: &Departure, w: &World) -> Report {
             treasures: if some(dice, 5) { free.pop().into_iter().collect() } else { Vec::new() },
             masteries: (0..2).filter(|m| !masteries.contains(m) && some(dice, 9)).collect(),
             deeds: vec![("kill/rat".into(), dice.below(3) as u16)],
+            resources: Vec::new(),
             dead: some(dice, 12),
         }
     };
