@@ -129,4 +129,6 @@ export const figures: Faces = {
   'block-of-ice': face('glass', 'dots', () => import('~icons/game-icons/ice-cubes')),
   queue: face('straw', 'bricks', () => import('~icons/game-icons/bread-slice')),
   lamp: face('lamp', 'spiral', () => import('~icons/game-icons/lighthouse')),
+  // And the cook.
+  'ships-cook': face('straw', 'flames', () => import('~icons/game-icons/chef-toque')),
 };
