@@ -43,7 +43,34 @@ fn toolchain() -> anyhow::Result<Toolchain> {
     if !dir.join("usr/bin/rustc").is_file() {
         unpack(&dir)?;
     }
+    let (has, needs) = (version(&dir)?, minimum(&root)?);
+    if has < needs {
+        // The next run asks anew.
+        std::fs::remove_dir_all(&dir)?;
+        bail!("Debian's compiler is {}.{}, and {}.{} is needed", has.0, has.1, needs.0, needs.1);
+    }
     Ok(Toolchain::Debian(dir))
+}
+
+/// Of the unpacked compiler.
+fn version(dir: &Path) -> anyhow::Result<(u32, u32)> {
+    let said =
+        printed(Command::new(dir.join("usr/bin/rustc")).arg("--version").env("LD_LIBRARY_PATH", llvm_folders(dir)?))?;
+    let number = said.split_whitespace().nth(1).and_then(release);
+    number.with_context(|| format!("a compiler that says {said:?}"))
+}
+
+/// What the workspace asks for as `rust-version`.
+fn minimum(root: &Path) -> anyhow::Result<(u32, u32)> {
+    let manifest = std::fs::read_to_string(root.join("Cargo.toml"))?;
+    let line = manifest.lines().find_map(|line| line.strip_prefix("rust-version = "));
+    line.and_then(|v| release(v.trim_matches('"'))).context("Cargo.toml says no rust-version")
+}
+
+/// `1.90.0` and `1.90` are both (1, 90).
+fn release(version: &str) -> Option<(u32, u32)> {
+    let mut parts = version.split('.').map(|part| part.parse().ok());
+    Some((parts.next()??, parts.next()??))
 }
 
 /// Debian's packages, fetched and unpacked, with those that they name by version.
@@ -56,10 +83,9 @@ fn unpack(dir: &Path) -> anyhow::Result<()> {
         words.into_iter().find(|word| word.starts_with(prefix))
     };
     let dev = "libstd-rust-web-dev";
-    if asks(dev).is_empty() {
-        // A machine that has never asked knows no packages; who may not ask has to be told below.
-        let _ = system::run(Command::new("apt-get").args(["update", "-q"]));
-    }
+    // A machine that has never asked knows no packages, one that asked long ago an old compiler. Who may not ask has to be
+    // told below.
+    let _ = system::run(Command::new("apt-get").args(["update", "-q"]));
     let std = named(asks(dev), "libstd-rust-web-").context("Debian's rustc-web is not to be had (apt-get update)")?;
     let llvm = named(asks(&std), "libllvm").context("rustc-web names no LLVM")?;
     std::fs::create_dir_all(dir)?;
@@ -117,4 +143,16 @@ fn printed(command: &mut Command) -> anyhow::Result<String> {
     let output = command.output().with_context(|| format!("cannot start `{shown}`"))?;
     ensure!(output.status.success(), "`{shown}` failed: {}", String::from_utf8_lossy(&output.stderr));
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_old_compiler_is_told_from_a_new_one() {
+        assert_eq!((release("1.85.0"), release("1.90"), release("nightly")), (Some((1, 85)), Some((1, 90)), None));
+        assert!(release("1.85.0") < release("1.90") && release("1.100.0") > release("1.90"));
+        assert!(minimum(&workspace::root()).is_ok_and(|v| v >= (1, 90)));
+    }
 }

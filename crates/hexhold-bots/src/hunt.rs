@@ -4,7 +4,7 @@
 use std::{collections::BTreeMap, panic};
 
 use hexhold_engine::{CharId, Event, GameSetup, Half, ItemId, What, World};
-use hexhold_model::{BonusEffect, CharacterSheet, Library, Ruleset};
+use hexhold_model::{BonusEffect, CardLevel, CharacterSheet, Library, Ruleset};
 use serde::{Deserialize, Serialize};
 
 use crate::{Fault, Hunter, Wanted, watch_as};
@@ -33,7 +33,8 @@ impl<'a> Hunt<'a> {
     pub fn new(library: &'a Library, rules: Ruleset) -> Self {
         let mut uses = BTreeMap::new();
         for (i, class) in library.classes.iter().enumerate() {
-            for n in 0..class.cards.len() {
+            // Those for the first scenarios are played there and nowhere else, by one rule set.
+            for n in (0..class.cards.len()).filter(|&n| !class.cards[n].level.is_starting()) {
                 uses.insert(half_name(library, i, n, Half::Top), 0);
                 uses.insert(half_name(library, i, n, Half::Bottom), 0);
             }
@@ -110,7 +111,8 @@ impl<'a> Hunt<'a> {
         let level = wanted.map(|c| of.cards[usize::from(c)].level.number()).max().unwrap_or(level).max(level);
         let n = of.cards.len();
         let mut pool: Vec<u8> = (0..n).map(|i| ((i + game * 3) % n) as u8).collect();
-        pool.retain(|&c| of.cards[usize::from(c)].level.number() <= level);
+        let fits = |of: CardLevel| of.number() <= level && !of.is_starting();
+        pool.retain(|&c| fits(of.cards[usize::from(c)].level));
         pool.sort_by_key(|&c| !unused(c));
         pool.truncate(usize::from(of.hand_size));
         let mut items: Vec<u16> = (0..self.library.items.len() as u16).collect();

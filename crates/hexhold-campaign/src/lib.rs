@@ -24,7 +24,7 @@ pub use ask::{
     Answer, Ask, BadOrder, CampaignGame, Choice, Draw, Ending, Event, Game, Input, Order, Question, Refusal, Saved, To,
     Viewer, What, Why,
 };
-pub use flow::departure;
+pub use flow::{departure, imbued_deck};
 pub use life::{hit_points, open_perks, quest_done, quest_progress};
 pub use market::{StickerName, price_of, sale_value, sticker_offer, sticker_price};
 pub use outpost::{
@@ -37,4 +37,4 @@ pub use report::{CharacterReport, Departure, Field, Report, Traveller};
 pub use state::{Copies, Counter, Held, Line, Member, Phase, Place, Placed, Quest, StartsWith, State, Status};
 pub use story::{fact_holds, prosperity_level, reputation};
 pub use view::{LineView, MemberView, View, view};
-pub use world::{BadWorld, Setup, World};
+pub use world::{BadWorld, Guest, Setup, World};

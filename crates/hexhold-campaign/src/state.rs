@@ -111,6 +111,8 @@ pub enum Counter {
     Name,
     /// Which card comes with the new level.
     Card,
+    /// Which card came with this level, chosen anew.
+    Again(u8),
     /// A new character spends its first gold; what is left is lost.
     Outfit,
     /// How what is made is paid for.

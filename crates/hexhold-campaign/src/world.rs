@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::outpost::{Outpost, Stands};
 use crate::pile::{DeckName, Pile};
-use crate::state::{Copies, Counter, Line, Phase, Place, State};
+use crate::state::{Copies, Counter, Line, Phase, Place, Placed, State};
 
 /// What a group agrees on when it founds a campaign.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -23,6 +23,18 @@ pub struct Setup {
     /// Variants.
     pub permanent_death: bool,
     pub temporary_enhancements: bool,
+    /// Card choices may be made anew for gold.
+    pub respec: bool,
+    /// Classes that were unlocked in another campaign.
+    pub guests: Vec<Guest>,
+}
+
+/// A class from elsewhere, with what is on its cards.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Guest {
+    pub class: Key,
+    pub stickers: Vec<Placed>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,6 +137,8 @@ impl World {
         };
         let open = |p: &PlaceDef| if p.opens { Place::Unlocked } else { Place::Locked };
         let locked: BTreeSet<&Key> = self.book.callings.iter().filter(|c| c.locked).map(|c| &c.class).collect();
+        // gh2e:variant.crossover.other-games
+        let guest = |class: &Key| self.setup.guests.iter().any(|g| g.class == *class);
         let line = |name: &String| Line { name: name.clone(), retired: 0, done: false, counter: Counter::Menu };
         State {
             phase: Phase::Founding,
@@ -138,7 +152,9 @@ impl World {
             donations: 0,
             imbued: 0,
             imbuement: 0,
-            classes: self.library.classes.iter().map(|c| c.key.clone()).filter(|k| !locked.contains(k)).collect(),
+            classes: (self.library.classes.iter().map(|c| c.key.clone()))
+                .filter(|k| !locked.contains(k) || guest(k))
+                .collect(),
             treasures: BTreeSet::new(),
             supply: self.book.goods.iter().map(|g| (g.item.clone(), copies(g))).collect(),
             decks,
@@ -147,7 +163,8 @@ impl World {
             at: None,
             lines: self.setup.lines.iter().map(line).collect(),
             members: Vec::new(),
-            stickers: Vec::new(),
+            // gh2e:variant.crossover.enhancements-kept
+            stickers: self.setup.guests.iter().flat_map(|g| g.stickers.iter().cloned()).collect(),
             outpost: self.outpost_at_first(),
         }
     }
@@ -235,6 +252,9 @@ impl World {
             missing("the class", &c.class, self.class(&c.class).is_some());
             c.events.iter().for_each(|e| missing("the event", e, self.event(e).is_some()));
             c.section.iter().for_each(|s| missing("the section", s, self.section(s).is_some()));
+        }
+        for guest in &self.setup.guests {
+            missing("the class", &guest.class, self.class(&guest.class).is_some());
         }
         for q in &self.book.quests {
             missing("the quest", &q.key, true);

@@ -74,8 +74,8 @@ fn a_pack_is_made_again_from_the_texts_that_are_kept_with_a_game() {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/ember-road");
     let pack = hexhold_cli::packs::open(&[dir]).expect("the pack is in order");
     let kept = pack.source().encode();
-    // Once a pack, not once a game: half of it is the stories of the campaign, in two languages.
-    assert!(kept.len() < 200_000, "{} bytes", kept.len());
+    // Once a pack, not once a game: most of it is the stories of the campaigns, in two languages.
+    assert!(kept.len() < 500_000, "{} bytes", kept.len());
     let source = hexhold_table::Source::decode(&kept).expect("whole");
     // Where somebody's folders lie is not written into files for others.
     assert!(source.packs[0].iter().all(|f| !f.name.contains("content") && !f.name.starts_with('/')));

@@ -206,3 +206,21 @@ fn campaigns_are_worded_in_both_languages() {
     assert!(en.iter().chain(&de).all(|l| !l.trim().is_empty() && !l.contains(['{', '}'])), "{en:?}");
     insta::assert_snapshot!(format!("{}\n---\n{}", en.join("\n"), de.join("\n")));
 }
+
+#[test]
+fn imbuement_has_five_cards_of_each_kind_and_a_campaign_names_its_rule_sets() {
+    let with = |line: &str| {
+        STORY
+            .replacen("intro \"It begins.\"", &format!("intro \"It begins.\"\n    {line}"), 1)
+            .replace("kills-in-vain", "kills")
+    };
+    let read = |line: &str| load_text(&format!("{CLASSES}{}", with(line)));
+    let cards = "imbuement { cards { add +1 { muddle }; add +1 count=4 }; advanced { add +2 count=5 } }";
+    let loaded = read(&format!("rules gh2e; {cards}"));
+    assert!(messages(&loaded).is_empty(), "{:?}", messages(&loaded));
+    let c = &loaded.library.campaigns[0];
+    assert_eq!((c.imbued.len(), c.imbued_further.len(), &c.rules[..]), (5, 5, &["gh2e".to_owned()][..]));
+    let said = |line: &str| messages(&read(line));
+    assert!(said("imbuement { cards { add +1 count=4 } }").contains("five cards"));
+    assert!(said("rules gh2").contains("rule set"));
+}

@@ -43,11 +43,17 @@ fn ember_road_is_whole_in_german() {
 fn ember_road_is_as_large_as_it_says() {
     let loaded = pack();
     let lib = &loaded.library;
-    let [c] = &lib.campaigns[..] else { panic!("one campaign") };
+    let campaign = |key: &str| lib.campaigns.iter().find(|c| c.key == key).expect("it is there");
+    let (c, learning) = (campaign("the-ember-road"), campaign("brams-round"));
     let events = |deck| c.events.iter().filter(|e| e.deck == deck).count();
-    assert_eq!((lib.classes.len(), lib.scenarios.len(), lib.items.len()), (10, 28, 60));
+    assert_eq!((lib.classes.len(), lib.scenarios.len(), lib.items.len()), (10, 43, 60));
     assert_eq!((events(EventDeck::City), events(EventDeck::Road)), (40, 40));
-    assert_eq!((c.quests.len(), lib.treasures.len(), c.standings.len()), (20, 40, 3));
+    assert_eq!((c.places.len(), c.quests.len(), lib.treasures.len(), c.standings.len()), (35, 20, 40, 3));
+    assert!(c.places.iter().any(|p| p.forced.is_some()) && c.places.iter().any(|p| !p.links.is_empty()), "links");
+    // Bram's Round: eight stops, and what happens between them; nothing of the road's gets in.
+    assert_eq!((learning.places.len(), learning.events.len(), learning.quests.len()), (8, 8, 0));
+    let starting = |k: &Class| k.cards.iter().filter(|c| c.level.is_starting()).count();
+    assert_eq!(lib.classes.iter().filter(|k| starting(k) == 8).count(), 4, "six A and two B cards");
     assert_eq!((lib.room_cards.len(), lib.setup_cards.len()), (24, 24));
     assert!(lib.classes.iter().all(|k| k.masteries.len() == 2), "two masteries each");
     assert!(lib.classes.iter().all(|k| c.spots.iter().filter(|s| s.class == k.key).count() >= 20), "marks on cards");

@@ -38,7 +38,7 @@ use scenario::{loot_deck, reveal};
 use setup::{brought, changed_types, dungeon, enhance, favors, gather, world};
 use state::{deed, figure, marks, piles};
 
-pub use brought::{Brought, BroughtBy, Variants};
+pub use brought::{Brought, BroughtBy, DeckChange, Variants};
 pub use build::{Open, view};
 pub use deed::{Deed, Figures};
 pub use draw::Draw;

@@ -254,3 +254,44 @@ fn a_campaign_is_brought_back_from_its_snapshot() {
     assert!(!loaded.resumed);
     assert_eq!(loaded.table.hash(), table.hash());
 }
+
+#[test]
+fn a_campaign_is_founded_by_the_rule_sets_it_names_alone() {
+    let mut library = hexhold_testkit::campaign_library();
+    library.campaigns[0].rules = vec!["jotl".to_owned(), "gh1e".to_owned()];
+    let pack = Arc::new(Pack::new("demo", library, Ruleset::published().to_vec()));
+    let offered = &hexhold_table::campaign::campaigns(&pack, "en")[0].rules;
+    assert_eq!(*offered, ["gh1e", "jotl"], "in the order of the pack");
+    let found = |rules: &str| {
+        let house = hexhold_campaign::Setup { lines: vec!["Ada".into(), "Bo".into()], ..Default::default() };
+        let game = Founding { campaign: "trial".to_owned(), house, ..Founding::default() };
+        let (pack_name, pack_hash) = (pack.name.clone(), pack.hash().to_owned());
+        let setup = Setup { game, rules: rules.to_owned(), seed: 1, pack: pack_name, pack_hash };
+        Table::new(Arc::clone(&pack), setup).map(|t| t.in_language("en").book().rule_set)
+    };
+    assert_eq!(found("jotl").unwrap(), "jotl");
+    assert_eq!(found("").unwrap(), "gh1e");
+    let refused = format!("{:?}", found("gh2e").unwrap_err());
+    assert!(refused.contains("cannot be played by the rules of"), "{refused}");
+}
+
+#[test]
+fn imbuement_reaches_the_monsters_deck() {
+    let mut library = hexhold_testkit::campaign_library();
+    library.campaigns[0].imbued = vec![hexhold_model::ModifierCard::plus(3); 5];
+    library.campaigns[0].start.push(hexhold_model::Gain::Imbuement(1));
+    let pack = Arc::new(Pack::new("demo", library, Ruleset::published().to_vec()));
+    let deck = |imbued: u16| {
+        let mut table = founded(&pack, "gh2e", 3);
+        while table.departure().is_none() {
+            let to = table.waiting()[0];
+            let imbue = table.questions().iter().any(|q| q.to == to && q.ask == Ask::Imbue);
+            let answer = if imbue { Choice::Nth(imbued).into() } else { table.companion_answer(to).unwrap() };
+            say(&mut table, to, answer);
+        }
+        table.scenario(1).unwrap().unwrap().0.game.brought.monster_deck
+    };
+    assert_eq!(deck(0), hexhold_engine::DeckChange::default());
+    let change = deck(1);
+    assert_eq!((change.remove, change.add.len()), (vec![-1, -1, -1], 5));
+}

@@ -12,6 +12,7 @@ export interface Founding {
   variants: Variants;
   open_quests: boolean;
   temporary_enhancements: boolean;
+  respec: boolean;
   votes: Votes;
 }
 
@@ -36,6 +37,7 @@ export function newCampaign(draft: Founding): NewCampaign {
     variants: draft.variants,
     open_quests: draft.open_quests,
     temporary_enhancements: draft.temporary_enhancements,
+    respec: draft.respec,
     votes: draft.votes,
     lines: draft.lines.map((_, i) => ({ name: nameOf(i) })),
     seats,

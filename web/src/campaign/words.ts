@@ -23,6 +23,7 @@ const WORDS: Partial<Record<string, CampaignKey>> = {
   replay: 'next.replay',
   town_event: 'town.event',
   donate: 'affairs.donate',
+  respec: 'affairs.respec',
   retire: 'retire.title',
   level_up: 'affairs.grow',
   perk: 'grow.perk',

@@ -101,4 +101,17 @@ export const figures: Faces = {
   'tally-clerk': face('violet', 'dots', () => import('~icons/game-icons/abacus')),
   'drift-ice': face('glass', 'scales', () => import('~icons/game-icons/icebergs')),
   'undertow': face('tide', 'sparks', () => import('~icons/game-icons/vortex')),
+  // Of the class scenarios and those by the wayside.
+  'the-draught': face('salt', 'spiral', () => import('~icons/game-icons/wind-slap')),
+  grandmother: face('rose', 'lattice', () => import('~icons/game-icons/coffin')),
+  baker: face('straw', 'rings', () => import('~icons/game-icons/bread')),
+  weaver: face('violet', 'waves', () => import('~icons/game-icons/spinning-wheel')),
+  'smiths-boy': face('brick', 'rings', () => import('~icons/game-icons/anvil-impact')),
+  'old-pike': face('tide', 'chevrons', () => import('~icons/game-icons/angler-fish')),
+  ferrywoman: face('teal', 'waves', () => import('~icons/game-icons/captain-hat-profile')),
+  'false-light': face('ember', 'rings', () => import('~icons/game-icons/primitive-torch')),
+  // Of Bram's round.
+  'the-goose-of-number-nine': face('bone', 'chevrons', () => import('~icons/game-icons/swan')),
+  'fallen-tree': face('moss', 'planks', () => import('~icons/game-icons/tree-branch')),
+  'letter-box': face('brick', 'waves', () => import('~icons/game-icons/mailbox')),
 };

@@ -164,7 +164,7 @@ start: StartsWith,
  */
 resources?: Array<[string, number]>, };
 
-export type CampaignChoice = "done" | "yes" | "no" | { "scenario": { key: string, casual: boolean, } } | { "party": Array<number> } | { "nth": number } | { "option": string } | { "member": number } | "town" | "onward" | "replay" | "town_event" | { "class": string } | { "take_up": number } | { "quest": string } | { "perk": number } | { "card": string } | "level_up" | { "buy": string } | { "sell": string } | { "give": { item: string, to: number, } } | "donate" | { "enhance": { card: string, bottom: boolean, ability: number, mark: SpotMark, sticker: StickerName, } } | "retire" | "set_aside" | "abandon" | { "item": string } | { "section": string } | { "building": string } | { "build": string } | { "rebuild": string } | { "craft": string } | { "brew": number } | { "distil": { item: string, herb: string, } } | { "store": { member: number, what: string, n: number, } } | { "guard_perk": string };
+export type CampaignChoice = "done" | "yes" | "no" | { "scenario": { key: string, casual: boolean, } } | { "party": Array<number> } | { "nth": number } | { "option": string } | { "member": number } | "town" | "onward" | "replay" | "town_event" | { "class": string } | { "take_up": number } | { "quest": string } | { "perk": number } | { "card": string } | "level_up" | { "buy": string } | { "sell": string } | { "give": { item: string, to: number, } } | "donate" | "respec" | { "enhance": { card: string, bottom: boolean, ability: number, mark: SpotMark, sticker: StickerName, } } | "retire" | "set_aside" | "abandon" | { "item": string } | { "section": string } | { "building": string } | { "build": string } | { "rebuild": string } | { "craft": string } | { "brew": number } | { "distil": { item: string, herb: string, } } | { "store": { member: number, what: string, n: number, } } | { "guard_perk": string };
 
 export type CampaignDeck = "road" | "city" | "quests" | "later_quests" | "designs" | "scenarios" | "summer_road" | "winter_road" | "summer_town" | "winter_town" | "boat" | "guard" | "random_items";
 
@@ -184,7 +184,11 @@ text?: string, };
 /**
  * A campaign that can be founded.
  */
-export type CampaignInfo = { key: string, name: string, intro: string, };
+export type CampaignInfo = { key: string, name: string, intro: string, 
+/**
+ * The rule sets it can be played by, by catalogue; the first is the usual one.
+ */
+rules: Array<string>, };
 
 export type CampaignItem = { key: string, name: string, slot: ItemSlot, 
 /**
@@ -302,7 +306,7 @@ decks: Array<[string, number]>, outpost?: OutpostLook, };
  */
 export type CampaignWhat = { "created": { member: number, } } | { "named": { member: number, name: string, } } | { "quests_dealt": { quests: Array<string>, } } | { "quest_kept": { member: number, } } | { "departed": { scenario: string, casual: boolean, } } | { "event": { event: string, } } | { "option": { event: string, option: string, } } | { "outcome": { event: string, option: string, outcome: number, } } | { "event_gone": { event: string, returned: boolean, } } | { "read": { section: string, } } | { "say": { text: string, } } | { "by_hand": { text: string, } } | { "settled": { scenario: string, won: boolean, } } | { "experience": { member: number, change: number, now: number, } } | { "gold": { member: number, change: number, now: number, } } | { "checkmarks": { member: number, change: number, now: number, } } | { "perk_mark": { member: number, } } | { "perk": { member: number, perk: number, } } | { "mastery": { member: number, mastery: number, } } | { "level_up": { member: number, level: number, } } | { "card": { member: number, card: string, } } | { "item": { member: number, item: string, } } | { "no_copy": { item: string, } } | { "bought": { member: number, item: string, price: number, } } | { "sold": { member: number, item: string, price: number, } } | { "given": { from: number, to: number, item: string, } } | { "consumed": { member: number, item: string, } } | { "starts_with": { member: number, } } | { "supply": { item: string, copies: number, } } | { "unsupply": { item: string, } } | { "prosperity": { change: number, level: number, } } | { "reputation": { of: string, now: number, } } | { "inspiration": { change: number, now: number, } } | { "achievement": { key: string, } } | { "achievement_lost": { key: string, } } | { "unlocked": { scenario: string, } } | { "locked_out": { scenario: string, } } | { "completed": { scenario: string, } } | { "class_unlocked": { class: string, } } | { "treasure": { member: number, number: number, } } | { "event_added": { deck: CampaignDeck, } } | { "event_removed": { deck: CampaignDeck, } } | { "donated": { member: number, donations: number, } } | { "imbued": { boxes: number, } } | { "imbuement_allowed": { advanced: boolean, } } | { "enhanced": { member: number, card: string, sticker: StickerName, price: number, } } | { "retired": { member: number, quest: string | null, } } | "quest_added" | { "set_aside": { member: number, } } | { "taken_up": { member: number, } } | { "abandoned": { member: number, } } | { "died": { member: number, } } | "in_town" | { "week": { week: number, season: Season, } } | { "season": { season: Season, } } | { "written": { week: number, } } | "no_town_event" | { "stores": { what: string, member: number | null, change: number, now: number, } } | { "morale": { change: number, now: number, } } | { "defense": { change: number, now: number, } } | { "soldiers": { change: number, now: number, } } | { "building_unlocked": { building: string, } } | { "built": { building: string, level: number, } } | { "rebuilt": { building: string, } } | { "operation": { building: string, wrecked: boolean, } } | { "raid": { event: string, value: number, targets: number, } } | { "target": { building: string, } } | { "guard_drawn": { card: string, } } | { "guard_applied": { card: string, is: GuardIs, } } | { "check": { building: string, value: number, result: number, fate: BuildingFate, } } | { "damaged": { building: string, } } | { "repaired": { building: string, paid: boolean, } } | { "wrecked": { building: string, } } | { "guard_added": { card: string, } } | { "guard_removed": { card: string, } } | { "guard_perk": { perk: string, } } | { "crafted": { member: number, item: string, } } | { "formula": { herbs: Array<string>, potion: string, } } | { "brewed": { member: number, item: string, } } | { "distilled": { member: number, item: string, herb: string, } } | { "loot_sticker": { loot: string, } } | { "rule_on": { rule: string, } } | "ordered";
 
-export type CampaignWhy = "creation" | "personal-quest" | "departure" | "road-event" | "town-event" | "event-outcome" | "event-card" | "section" | "scenario-experience" | "scenario-gold" | "treasure" | "battle-goal" | "mastery" | "conclusion" | "inspiration" | "map-mark" | "level-up" | "perk" | "second-copy" | "purchase" | "sale" | "gift" | "donation" | "prosperity" | "reputation" | "achievement" | "empty-deck" | "enhancement" | "imbuement" | "retirement" | "set-aside" | "permanent-death" | "town" | "calendar" | "season" | "operations" | "attack" | "defense-check" | "town-guard" | "repair" | "wrecked" | "construction" | "stores" | "morale" | "defense" | "soldiers" | "crafting" | "brewing" | "house-rule" | "loot-sticker" | "referee";
+export type CampaignWhy = "creation" | "personal-quest" | "departure" | "road-event" | "town-event" | "event-outcome" | "event-card" | "section" | "scenario-experience" | "scenario-gold" | "treasure" | "battle-goal" | "mastery" | "conclusion" | "inspiration" | "map-mark" | "level-up" | "perk" | "second-copy" | "purchase" | "sale" | "gift" | "donation" | "prosperity" | "reputation" | "achievement" | "empty-deck" | "enhancement" | "respec" | "imbuement" | "retirement" | "set-aside" | "permanent-death" | "town" | "calendar" | "season" | "operations" | "attack" | "defense-check" | "town-guard" | "repair" | "wrecked" | "construction" | "stores" | "morale" | "defense" | "soldiers" | "crafting" | "brewing" | "house-rule" | "loot-sticker" | "referee";
 
 export type CardInfo = { 
 /**
@@ -1427,7 +1431,15 @@ variants: Variants,
 /**
  * Everybody sees everybody's quest.
  */
-open_quests: boolean, temporary_enhancements: boolean, votes: Votes, 
+open_quests: boolean, temporary_enhancements: boolean, 
+/**
+ * Card choices may be made anew for gold.
+ */
+respec: boolean, 
+/**
+ * Keys of classes that were unlocked in another campaign.
+ */
+guests?: Array<string>, votes: Votes, 
 /**
  * Two to four characters are in a party; each of these plays one after another.
  */

@@ -58,6 +58,8 @@ export const de: CampaignTexts = {
   'found.variants': 'Varianten',
   'found.temporary': 'Verbesserungen, die vergehen',
   'found.temporaryHint': 'Billiger, und fort, wenn die Figur sich zur Ruhe setzt.',
+  'found.respec': 'Neu lernen',
+  'found.respecHint': 'In der Stadt darf eine Figur für 10 Gold je Stufe alle Karten höherer Stufen neu wählen.',
   'found.do': 'Kampagne gründen',
 
   'where.founding': 'Vor dem ersten Schritt',
@@ -221,6 +223,8 @@ export const de: CampaignTexts = {
   'affairs.abandonHint': 'Für immer fort: Gegenstände gehen in den Laden, Gold verfällt.',
   'affairs.sure': 'Wirklich?',
   'affairs.donate': '10 Gold spenden',
+  'affairs.respec': 'Alle Karten neu wählen',
+  'affairs.respecHint': '10 Gold je Stufe. Karten der Stufen 1 und X bleiben.',
   'affairs.donateHint': 'Zwei Segen für das nächste Szenario.',
 
   'shop.all': 'Alles',

@@ -56,6 +56,8 @@ export const en = {
   'found.variants': 'Variants',
   'found.temporary': 'Enhancements that pass',
   'found.temporaryHint': 'Cheaper, and gone when the character retires.',
+  'found.respec': 'Learning anew',
+  'found.respecHint': 'In town, for 10 gold a level, a character may choose all cards of higher levels again.',
   'found.do': 'Found the campaign',
 
   'where.founding': 'Before the first step',
@@ -219,6 +221,8 @@ export const en = {
   'affairs.abandonHint': 'Gone for good: items go to the shop, gold is lost.',
   'affairs.sure': 'Really?',
   'affairs.donate': 'Donate 10 gold',
+  'affairs.respec': 'Choose all cards anew',
+  'affairs.respecHint': '10 gold a level. Cards of level 1 and X stay.',
   'affairs.donateHint': 'Two blessings for the next scenario.',
 
   'shop.all': 'Everything',

@@ -90,6 +90,7 @@ fn choice(c: &Choice, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Choice::Sell(key) => write!(f, "sell {key}"),
         Choice::Give { item, to } => write!(f, "give {item} {to}"),
         Choice::Donate => f.write_str("donate"),
+        Choice::Respec => f.write_str("respec"),
         Choice::Enhance { card, bottom, ability, mark, sticker } => {
             let half = if *bottom { "bottom" } else { "top" };
             write!(f, "enhance {half} {ability} {} {} {card}", MARKS[*mark as usize].0, sticker.word())
@@ -135,6 +136,7 @@ fn read_choice(words: &[&str]) -> Option<Choice> {
         ["sell", k] => Choice::Sell(key(k)),
         ["give", k, to] => Choice::Give { item: key(k), to: to.parse().ok()? },
         ["donate"] => Choice::Donate,
+        ["respec"] => Choice::Respec,
         ["enhance", half @ ("top" | "bottom"), ability, mark, word, card @ ..] if !card.is_empty() => Choice::Enhance {
             card: card.join(" "),
             bottom: *half == "bottom",
@@ -269,6 +271,7 @@ mod tests {
             Choice::Sell(key()),
             Choice::Give { item: key(), to: 1 },
             Choice::Donate,
+            Choice::Respec,
             Choice::Retire,
             Choice::SetAside,
             Choice::Abandon,

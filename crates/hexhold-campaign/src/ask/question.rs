@@ -135,6 +135,8 @@ pub enum Choice {
         to: u8,
     },
     Donate,
+    /// Choose all cards of higher levels anew.
+    Respec,
     /// A sticker on a mark, by its card and place.
     Enhance {
         card: String,

@@ -34,6 +34,7 @@ pub enum Why {
     Achievement,
     EmptyDeck,
     Enhancement,
+    Respec,
     Imbuement,
     Retirement,
     SetAside,
@@ -60,7 +61,7 @@ pub enum Why {
 }
 
 impl Why {
-    pub const ALL: [Self; 51] = [
+    pub const ALL: [Self; 52] = [
         Self::Creation,
         Self::PersonalQuest,
         Self::Departure,
@@ -89,6 +90,7 @@ impl Why {
         Self::Achievement,
         Self::EmptyDeck,
         Self::Enhancement,
+        Self::Respec,
         Self::Imbuement,
         Self::Retirement,
         Self::SetAside,

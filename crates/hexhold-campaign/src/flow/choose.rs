@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use hexhold_model::{CasualMode, Completed, EventDeck, Key, Moment, Offer, PlaceDef, RoadEvents, Season};
 use hexhold_play::Flow;
 
+use super::town;
 use crate::ask::{Ask, Choice, Question, Scene, To, What, Why, choose, tell};
 use crate::life::{hit_points, perks_in_effect};
 use crate::market;
@@ -16,6 +17,9 @@ use crate::story::{Cause, holds, prosperity_level, reputation, resolve};
 use crate::world::World;
 
 pub(super) fn choose_scenario(s: &mut Scene<'_>, only: Option<Key>) -> Flow {
+    if !town::all_done(s.st) {
+        return town::newcomers(s);
+    }
     let ask = |st: &State, w: &World| {
         let options = match &only {
             Some(key) => vec![Choice::Scenario { key: key.clone(), casual: false }],
@@ -45,7 +49,10 @@ pub(super) fn choose_scenario(s: &mut Scene<'_>, only: Option<Key>) -> Flow {
         outpost::house_rules(s, &Cause { present: party.clone(), chooser: None }, Moment::Departure)?;
     }
     tell(s, Why::Departure, What::Departed { scenario: key.clone(), casual });
-    s.st.at = Some(key.clone());
+    // gh1e:scenario-entry.casual.location
+    if !casual {
+        s.st.at = Some(key.clone());
+    }
     s.st.phase = Phase::Away { scenario: key, casual, imbued, party };
     Ok(())
 }
@@ -89,6 +96,10 @@ fn parties(st: &State) -> Vec<Choice> {
 /// Whether an event happens on the way. `at_once`: a replay after a loss, or a forced link.
 fn road_before(st: &State, w: &World, key: &str, casual: bool, at_once: bool) -> bool {
     let Some(place) = w.place(key) else { return false };
+    // gh2e:dungeon.no-road-event
+    if w.library.dungeons.iter().any(|d| d.key == key) {
+        return false;
+    }
     match w.campaign().events.road {
         RoadEvents::None => false,
         // gh1e:road-event.when

@@ -1,11 +1,13 @@
 //! What comes next: founding, choosing, playing, settling, town.
 
 mod choose;
+mod imbue;
 mod settle;
 mod town;
 
 pub use choose::departure;
 use hexhold_play::Flow;
+pub use imbue::imbued_deck;
 
 use crate::ask::Scene;
 use crate::state::Phase;

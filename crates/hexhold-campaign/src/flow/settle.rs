@@ -4,13 +4,14 @@ use hexhold_model::{AfterScenario, CasualMode, Gain, Key, Moment, Stuff};
 use hexhold_play::Flow;
 
 use super::choose::departure;
+use super::imbue;
 use crate::ask::{Answer, Ask, Choice, Question, Scene, To, What, Why, choose, tell};
 use crate::life;
 use crate::outpost::{self, Purse};
 use crate::pile::DeckName;
 use crate::report::{Departure, Report};
 use crate::state::{Phase, Place, StartsWith, State, Status};
-use crate::story::{Cause, gain, gain_gold, gain_inspiration, gain_item, gain_prosperity, holds, milestones};
+use crate::story::{Cause, gain, gain_gold, gain_inspiration, gain_item, holds, milestones};
 use crate::world::World;
 
 pub(super) fn settle(s: &mut Scene<'_>) -> Flow {
@@ -153,24 +154,9 @@ fn complete(s: &mut Scene<'_>, from: &Departure, report: &Report) -> Flow<Option
     gain_inspiration(s, 4 - cause.present.len() as i32);
     s.st.map.insert(from.scenario.clone(), Place::Completed);
     tell(s, Why::MapMark, What::Completed { scenario: from.scenario.clone() });
-    if from.imbued > 0 {
-        imbued(s, &cause, from.imbued)?;
-    }
+    imbue::mark(s, &cause, from.imbued)?;
     milestones(s, &cause)?;
     Ok(place.forced.clone().filter(|_| first))
-}
-
-/// gh2e:imbue.basic.mark-on-completion, gh2e:imbue.advanced.two-boxes
-fn imbued(s: &mut Scene<'_>, cause: &Cause, boxes: u8) -> Flow {
-    for _ in 0..boxes {
-        s.st.imbued += 1;
-        let boxes = s.st.imbued;
-        tell(s, Why::Imbuement, What::Imbued { boxes });
-        if boxes.is_multiple_of(5) {
-            gain_prosperity(s, cause, 1)?;
-        }
-    }
-    Ok(())
 }
 
 /// Who died for good leaves the campaign, where the group plays so.
@@ -190,6 +176,9 @@ fn next(s: &mut Scene<'_>, from: &Departure, report: &Report, first: bool, force
     let won = report.won;
     let on = Phase::Choose { only: None };
     if let Some(link) = forced {
+        for line in 0..s.st.lines.len() as u8 {
+            s.st.lines[usize::from(line)].done = s.st.active(line).is_some();
+        }
         s.st.phase = Phase::Choose { only: Some(link) };
         return Ok(());
     }

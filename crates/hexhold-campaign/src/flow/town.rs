@@ -75,8 +75,13 @@ pub(super) fn town(s: &mut Scene<'_>, step: u8, won: bool, campaign: bool, event
     Ok(())
 }
 
-fn all_done(st: &State) -> bool {
+pub(super) fn all_done(st: &State) -> bool {
     st.lines.iter().all(|l| l.done)
+}
+
+/// gh2e:variant.permadeath.new-character: before a scenario that follows at once, whoever died makes a new character.
+pub(super) fn newcomers(s: &mut Scene<'_>) -> Flow {
+    affairs(s, Visit { founding: true, campaign: false, event: false })
 }
 
 /// Takes whichever answer comes first; all other questions stay open.
@@ -131,6 +136,7 @@ fn question(st: &State, w: &World, line: u8, visit: Visit) -> Question {
                 .unwrap_or_else(|| Question::new(To::Line(line), Ask::Menu, vec![Choice::No]));
         }
         (Counter::Card, Some(m)) => (Ask::Card, life::level_cards(w, st.member(m))),
+        (Counter::Again(level), Some(m)) => (Ask::Card, life::cards_up_to(w, st.member(m), *level)),
         (Counter::Menu, Some(m)) => {
             let open = life::open_perks(w, st.member(m));
             if st.member(m).perks_due > 0 && !open.is_empty() {
@@ -168,6 +174,9 @@ fn menu(st: &State, w: &World, member: u8, visit: Visit) -> Vec<Choice> {
         out.extend(outpost::gifts(st, member));
         if market::may_donate(st, w, member, visit.campaign) {
             out.push(Choice::Donate);
+        }
+        if life::may_respec(w, m) {
+            out.push(Choice::Respec);
         }
         if life::may_retire(w, m) {
             out.push(Choice::Retire);
@@ -220,8 +229,11 @@ fn act(s: &mut Scene<'_>, line: u8, answer: Answer) -> Flow {
         Choice::Quest(kept) => keep_quest(s, line, member, kept),
         Choice::Perk(perk) => life::mark(s, member, perk),
         Choice::Card(card) => {
-            s.st.lines[counter].counter = Counter::Menu;
             s.st.member_mut(member).pool.insert(card.clone());
+            s.st.lines[counter].counter = match s.st.lines[counter].counter {
+                Counter::Again(level) => life::next_choice(s.w, s.st.member(member), level),
+                _ => Counter::Menu,
+            };
             tell(s, Why::LevelUp, What::Card { member, card });
         }
         Choice::LevelUp => life::level_up(s, member),
@@ -234,6 +246,7 @@ fn act(s: &mut Scene<'_>, line: u8, answer: Answer) -> Flow {
         Choice::Distil { item, herb } => outpost::distil(s, member, &item, &herb),
         Choice::Store { member, what, n } => outpost::store(s, member, &what, n),
         Choice::Done if s.st.lines[counter].counter == Counter::Outfit => outfitted(s, line),
+        Choice::Respec => life::respec(s, member),
         Choice::Retire => life::retire(s, member)?,
         Choice::SetAside => {
             s.st.member_mut(member).status = Status::SetAside;

@@ -1,6 +1,6 @@
 //! New characters, and those that are set aside or abandoned.
 
-use hexhold_model::{CardLevel, Key, StartingGold};
+use hexhold_model::{CardLevel, GuestGift, Key, StartingGold};
 use hexhold_play::Flow;
 
 use super::level::{gift, needed};
@@ -49,8 +49,15 @@ pub(crate) fn leaves(s: &mut Scene<'_>, line: u8, level: u8) -> Flow {
     // gh1e:create.levels.apply-each: with the experience for it, each level is gained in the usual way.
     let experience = needed(s.w, level);
     let m = s.st.member_mut(member);
+    let guest = s.w.setup.guests.iter().any(|g| g.class == m.class);
+    let (more, learnt, perks) = match s.w.campaign().life.guest {
+        GuestGift::ThreeScenarios if guest => (40, 10, 1),
+        GuestGift::ThreeScenarios | GuestGift::Nothing => (0, 0, 0),
+    };
+    let gold = gold + more;
     m.gold = gold;
-    m.experience = experience;
+    m.experience = experience + learnt;
+    m.perks_due += perks;
     tell(s, Why::Creation, What::Gold { member, change: i32::from(gold), now: gold });
     deal_quests(s, line)
 }

@@ -61,8 +61,12 @@ pub(crate) fn level_up(s: &mut Scene<'_>, member: u8) {
 
 /// Cards that may join the pool: of a level up to the character's.
 pub(crate) fn level_cards(w: &World, m: &Member) -> Vec<Choice> {
+    cards_up_to(w, m, m.level)
+}
+
+pub(crate) fn cards_up_to(w: &World, m: &Member, most: u8) -> Vec<Choice> {
     let Some(class) = w.class(&m.class) else { return Vec::new() };
-    let fits = |level: CardLevel| matches!(level, CardLevel::Level(2..)) && level.number() <= m.level;
+    let fits = |level: CardLevel| matches!(level, CardLevel::Level(2..)) && level.number() <= most;
     let open = class.cards.iter().filter(|c| fits(c.level) && !m.pool.contains(&c.name));
     open.map(|c| Choice::Card(c.name.clone())).collect()
 }

@@ -141,12 +141,7 @@ impl Ledger {
             ],
             ..CampaignDef::default()
         };
-        let setup = Setup {
-            lines: vec!["Ada".to_owned(), "Bo".to_owned()],
-            open_quests: false,
-            permanent_death: false,
-            temporary_enhancements: false,
-        };
+        let setup = Setup { lines: vec!["Ada".to_owned(), "Bo".to_owned()], ..Setup::default() };
         Self { library, book, setup, changes: Vec::new(), draws: VecDeque::new(), rules: hexhold_testkit::rules() }
     }
 
@@ -203,7 +198,10 @@ impl Ledger {
 
     /// The party decides where to go.
     pub(crate) fn road(self) -> Play {
-        self.play(|_, _| Phase::Choose { only: None })
+        self.play(|st, _| {
+            st.lines.iter_mut().for_each(|l| l.done = true);
+            Phase::Choose { only: None }
+        })
     }
 
     /// In a scenario.
@@ -211,6 +209,7 @@ impl Ledger {
         let scenario = scenario.to_owned();
         self.play(move |st, _| {
             st.at = Some(scenario.clone());
+            st.lines.iter_mut().for_each(|l| l.done = true);
             Phase::Away { scenario, casual: false, imbued: 0, party: st.all_active() }
         })
     }

@@ -133,6 +133,8 @@ fn world(rules: &Ruleset, seed: u64) -> World {
         open_quests: seed % 5 == 4,
         permanent_death: seed % 4 == 3,
         temporary_enhancements: seed % 7 == 2,
+        respec: seed % 3 == 1,
+        guests: Vec::new(),
     };
     World::new(rules.clone(), library, book, setup).expect("a campaign")
 }

@@ -13,9 +13,13 @@ use crate::{pack::Loaded, source::Severity};
 type Source = (&'static str, String);
 
 pub(crate) fn check(loaded: &mut Loaded, library: &Library) {
-    let rules: Vec<CampaignRules> =
-        loaded.packs.iter().flat_map(|p| &p.rules).filter_map(|r| Ruleset::of(r)).map(|r| r.campaign).collect();
+    let packs: Vec<String> = loaded.packs.iter().flat_map(|p| &p.rules).cloned().collect();
     for c in &library.campaigns {
+        for key in c.rules.iter().filter(|key| !packs.contains(key)) {
+            loaded.say(Severity::Error, "campaign", &c.key, format!("the pack is not made for the rule set `{key}`"));
+        }
+        let played = if c.rules.is_empty() { &packs } else { &c.rules };
+        let rules: Vec<CampaignRules> = played.iter().filter_map(|r| Ruleset::of(r)).map(|r| r.campaign).collect();
         on_the_map(loaded, c);
         reached(loaded, c, library);
         lock_outs(loaded, c, library);

@@ -225,8 +225,7 @@ fn put_back(sc: &mut Scene) {
         f.hit_points = f.max_hit_points;
         (f.conditions, f.fresh) = (Conditions::EMPTY, Conditions::EMPTY);
     }
-    let standard = ModifierDeck::new(ModifierCard::STANDARD);
-    (sc.st.monster_deck, sc.st.ally_deck) = (standard, standard);
+    (sc.st.monster_deck, sc.st.ally_deck) = (sc.w.monster_deck(), ModifierDeck::new(ModifierCard::STANDARD));
     sc.st.favors = Favors::default();
     sc.st.decks = sc.w.fresh_decks();
 }

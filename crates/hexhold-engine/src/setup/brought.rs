@@ -1,6 +1,6 @@
 //! What is decided about a game before its first question: variants, and what a campaign brings into the scenario.
 
-use hexhold_model::{CasualMode, Condition, Element, Enhancement, Ruleset, SoloRule};
+use hexhold_model::{CasualMode, Condition, Element, Enhancement, ModifierCard, Ruleset, SoloRule};
 use serde::{Deserialize, Serialize};
 
 use crate::SetupProblem;
@@ -75,8 +75,26 @@ pub struct Brought {
     /// Stickers on loot cards, by type: so many of its cards are worth one more.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub loot_stickers: Vec<(String, u8)>,
+    /// What imbuement does to the monsters' modifier deck.
+    #[serde(skip_serializing_if = "DeckChange::is_nothing")]
+    pub monster_deck: DeckChange,
     /// In the order of the party; those at the end may be left out.
     pub characters: Vec<BroughtBy>,
+}
+
+/// Cards of the standard deck that stay in the box, and others that are shuffled in.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct DeckChange {
+    /// By their value.
+    pub remove: Vec<i8>,
+    pub add: Vec<ModifierCard>,
+}
+
+impl DeckChange {
+    pub(crate) fn is_nothing(&self) -> bool {
+        self.remove.is_empty() && self.add.is_empty()
+    }
 }
 
 /// What donations and events before the scenario mean for one character.

@@ -132,7 +132,7 @@ pub(crate) fn scenario(
         flags: Vec::new(),
         marks: Vec::new(),
         texts: vec![def.introduction.clone()],
-        shared_modifiers: Vec::new(),
+        shared_modifiers: [ModifierCard::standard_deck(), brought.monster_deck.add.clone()].concat(),
         item_summons: Vec::new(),
         other_decks: def.stat_changes.iter().filter_map(|c| Some((c.monster.clone(), c.deck.clone()?))).collect(),
     };
@@ -400,7 +400,6 @@ pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<Act
     for member in &mut g.party {
         spare_cards(&mut member.modifiers, &n.modifiers);
     }
-    g.shared_modifiers = ModifierCard::standard_deck();
     spare_cards(&mut g.shared_modifiers, &n.modifiers);
     n.list
 }

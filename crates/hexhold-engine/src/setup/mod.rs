@@ -9,7 +9,7 @@ pub(crate) mod gather;
 pub(crate) mod world;
 
 use hexhold_hex::Cell;
-use hexhold_model::{ByElement, CardLevel, Condition, Infusion, ItemSlot, ModifierCard, Tally, Trigger};
+use hexhold_model::{ByElement, CardLevel, Condition, Infusion, ItemSlot, ModifierCard, ModifierValue, Tally, Trigger};
 
 use crate::{
     AbilityDeck, Answer, Ask, Cards, Cause, CharId, Character, Choice, Deed, Draw, Facts, Fate, Favor, Favors, Figure,
@@ -21,6 +21,21 @@ impl World {
     /// The ability decks with all their cards.
     pub(crate) fn fresh_decks(&self) -> Vec<AbilityDeck> {
         self.decks.iter().map(|d| AbilityDeck::new(d.cards.len())).collect()
+    }
+
+    /// The monsters' modifier deck as a scenario begins with it.
+    pub(crate) fn monster_deck(&self) -> ModifierDeck {
+        let change = &self.brought.monster_deck;
+        let mut deck = ModifierDeck::new(ModifierCard::STANDARD + change.add.len());
+        for value in &change.remove {
+            // gh2e:imbue.basic.remove-three, gh2e:imbue.advanced.remove-six
+            let of_the_box = deck.draw.iter().take_while(|&c| usize::from(c) < ModifierCard::STANDARD);
+            let worth = ModifierValue::Plus(*value);
+            if let Some(card) = of_the_box.into_iter().find(|&c| self.standard[usize::from(c)].value == worth) {
+                deck.draw.remove(card);
+            }
+        }
+        deck
     }
 
     /// The state before the first question of setup.
@@ -88,7 +103,7 @@ impl World {
             figures,
             characters,
             decks: self.fresh_decks(),
-            monster_deck: ModifierDeck::new(ModifierCard::STANDARD),
+            monster_deck: self.monster_deck(),
             ally_deck: ModifierDeck::new(ModifierCard::STANDARD),
             order: Vec::new(),
             turn: None,

@@ -19,6 +19,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::ModifierCard;
+
 /// The name of a thing of a pack, without spaces.
 pub type Key = String;
 
@@ -29,6 +31,8 @@ pub struct CampaignDef {
     pub key: Key,
     pub name: String,
     pub intro: String,
+    /// The rule sets it is played by, by catalogue; none named: all of its pack's.
+    pub rules: Vec<String>,
     pub places: Vec<PlaceDef>,
     /// When the campaign is founded.
     pub start: Vec<Gain>,
@@ -48,6 +52,9 @@ pub struct CampaignDef {
     pub donation_envelope: Vec<Gain>,
     /// What the boxes of the imbuement track bring.
     pub imbuement: Vec<Milestone>,
+    /// The five cards that imbuement shuffles into the monsters' modifier deck, and the five more of the advanced kind.
+    pub imbued: Vec<ModifierCard>,
+    pub imbued_further: Vec<ModifierCard>,
     /// The achievement without which no card is enhanced.
     pub enhancing: Option<Key>,
     pub spots: Vec<Spot>,

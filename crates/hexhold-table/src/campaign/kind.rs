@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use hexhold_campaign::{Ask, CampaignGame, Departure, Phase, Question, State, To, Viewer, World};
 use hexhold_engine::Variants;
-use hexhold_model::Difficulty;
+use hexhold_model::{Difficulty, Ruleset};
 use serde::{Deserialize, Serialize};
 
+use super::plays_by;
 use crate::scenario::Pack;
 use crate::{Kind, Role};
 
@@ -43,12 +44,13 @@ impl Kind for CampaignGame {
     type Ask = Ask;
 
     fn world(pack: &Pack, rules: &str, setup: &Founding) -> Result<Arc<World>, Vec<String>> {
-        let unknown = || vec![format!("{} cannot be played by the rules of {rules:?}", pack.name)];
-        let rules = pack.rule_set(rules).ok_or_else(unknown)?.clone();
         let named = |key: &str| setup.campaign.is_empty() || setup.campaign == key;
         let book = pack.library.campaigns.iter().find(|c| named(&c.key));
         let none = || vec![format!("{} has no campaign called {:?}", pack.name, setup.campaign)];
         let book = book.ok_or_else(none)?.clone();
+        let unknown = || vec![format!("{} cannot be played by the rules of {rules:?}", book.name)];
+        let meant = |r: &&Ruleset| (rules.is_empty() || r.catalogue == rules) && plays_by(&book, &r.catalogue);
+        let rules = pack.rules.iter().find(meant).ok_or_else(unknown)?.clone();
         let world = World::new(rules, pack.library.clone(), book, setup.house.clone());
         world.map(Arc::new).map_err(|bad| bad.0)
     }

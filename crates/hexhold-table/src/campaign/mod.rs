@@ -17,12 +17,12 @@ use crate::scenario::{Pack, rule_set_name};
 use crate::{Kind as _, Role, Rules, Seat, plays_itself};
 use words::Said;
 
-pub use hexhold_campaign::Setup as House;
 pub use hexhold_campaign::{
     Answer, Ask, BadOrder, BadShares, Bill, BillFor, BillLine, BillPart, CampaignGame, CharacterReport, Choice,
     Departure, Event, Field, MemberView, Order, Phase, Place, Question, Refusal, Report, State, Status, To, View,
     Viewer, What, Why, World,
 };
+pub use hexhold_campaign::{Guest, Setup as House};
 pub use kind::{Founding, Votes};
 pub use look::*;
 pub use look_outpost::*;
@@ -47,14 +47,25 @@ pub struct CampaignInfo {
     pub key: String,
     pub name: String,
     pub intro: String,
+    /// The rule sets it can be played by, by catalogue; the first is the usual one.
+    pub rules: Vec<String>,
 }
 
 /// The campaigns of a pack, in a language.
 pub fn campaigns(pack: &Pack, language: &str) -> Vec<CampaignInfo> {
     let words = pack.words(language);
-    let info =
-        |c: &CampaignDef| CampaignInfo { key: c.key.clone(), name: words.text(&c.name), intro: words.text(&c.intro) };
+    let info = |c: &CampaignDef| CampaignInfo {
+        key: c.key.clone(),
+        name: words.text(&c.name),
+        intro: words.text(&c.intro),
+        rules: pack.rules.iter().map(|r| r.catalogue.clone()).filter(|key| plays_by(c, key)).collect(),
+    };
     pack.library.campaigns.iter().map(info).collect()
+}
+
+/// Whether a campaign is made for this rule set.
+fn plays_by(campaign: &CampaignDef, catalogue: &str) -> bool {
+    campaign.rules.is_empty() || campaign.rules.iter().any(|r| r == catalogue)
 }
 
 /// A campaign in one language.

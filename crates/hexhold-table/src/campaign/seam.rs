@@ -3,8 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use hexhold_campaign::{Ask, CharacterReport, Departure, Placed, Report, StickerName, Traveller, World as Campaign};
-use hexhold_engine::{Brought, BroughtBy, Deal, DungeonSetup, Ending, Fate, GameSetup, Variants};
+use hexhold_campaign::{
+    Ask, CharacterReport, Departure, Placed, Report, StickerName, Traveller, World as Campaign, imbued_deck,
+};
+use hexhold_engine::{Brought, BroughtBy, Deal, DeckChange, DungeonSetup, Ending, Fate, GameSetup, Variants};
 use hexhold_model::{
     CharacterSheet, Condition, Difficulty, DifficultyRule, Element, ElementIcon, Enhancement, ScenarioDef,
     ScenarioTest, Sticker, Tally, Task, Treasure,
@@ -45,7 +47,9 @@ pub fn scenario_setup(
     let infused: Vec<Element> = from.party.iter().flat_map(|t| t.start.infused.iter().copied()).collect();
     let asked = w.library.scenarios.iter().find(|s| s.key == from.scenario).map(facts_asked).unwrap_or_default();
     let facts = from.facts.iter().filter(|(name, _)| asked.contains(name.as_str()));
+    let (remove, add) = imbued_deck(w, from.imbued);
     let brought = Brought {
+        monster_deck: DeckChange { remove, add },
         treasures_gone: from.treasures_gone.iter().copied().collect(),
         completed_before: from.repeated,
         facts: facts.map(|(name, n)| (name.clone(), *n)).collect(),

@@ -305,6 +305,7 @@ impl Said<'_> {
             | Choice::TownEvent
             | Choice::LevelUp
             | Choice::Donate
+            | Choice::Respec
             | Choice::Retire
             | Choice::SetAside
             | Choice::Abandon => {}

@@ -2,7 +2,7 @@
 
 use hexhold_engine::Variants;
 use hexhold_model::Difficulty;
-use hexhold_table::campaign::{Founding, House, Setup, Votes};
+use hexhold_table::campaign::{Founding, Guest, House, Setup, Votes};
 use hexhold_table::scenario::Pack;
 use hexhold_table::{Content, Role, Seat, SeatIs, check_seats};
 use serde::{Deserialize, Serialize};
@@ -33,6 +33,13 @@ pub struct NewCampaign {
     pub open_quests: bool,
     #[serde(default)]
     pub temporary_enhancements: bool,
+    /// Card choices may be made anew for gold.
+    #[serde(default)]
+    pub respec: bool,
+    /// Keys of classes that were unlocked in another campaign.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<String>>", optional)]
+    pub guests: Vec<String>,
     #[serde(default)]
     pub votes: Votes,
     /// Two to four characters are in a party; each of these plays one after another.
@@ -70,6 +77,8 @@ pub fn new_campaign(pack: &Pack, new: NewCampaign, seed: u64) -> Result<(AnySetu
         open_quests: new.open_quests,
         permanent_death: new.variants.permanent_death,
         temporary_enhancements: new.temporary_enhancements,
+        respec: new.respec,
+        guests: new.guests.into_iter().map(|class| Guest { class, stickers: Vec::new() }).collect(),
     };
     let variants = Variants { solo, casual: false, ..new.variants };
     let game = Founding { campaign: new.campaign, house, variants, difficulty: new.difficulty, votes: new.votes };

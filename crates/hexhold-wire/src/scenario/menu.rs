@@ -104,7 +104,8 @@ fn sheet(library: &Library, c: &NewCharacter) -> Result<CharacterSheet, String> 
     if gained > usize::from(c.level.saturating_sub(1)) {
         return Err(format!("a character of level {} has no {gained} cards above level 1", c.level));
     }
-    let left_out = |card: &AbilityCard| is_gained(card) || (c.simple_hand && card.level == CardLevel::X);
+    let not_now = |card: &AbilityCard| card.level.is_starting() || (c.simple_hand && card.level == CardLevel::X);
+    let left_out = |card: &AbilityCard| is_gained(card) || not_now(card);
     let of_first_level = (0..cards.len() as u8).filter(|&i| !left_out(&cards[usize::from(i)]));
     let item = |key: &String| {
         let found = library.items.iter().position(|i| i.key == *key);

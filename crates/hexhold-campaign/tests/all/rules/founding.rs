@@ -25,6 +25,8 @@ fn a_class_is_free_and_unlocked() {
 #[proves(
     "gh2e:create.benefit.gold",
     "gh2e:create.level.starts-1",
+    "gh2e:create.initial.level-one",
+    "gh2e:create.initial.gold-25",
     "gh1e:create.gold",
     "gh1e:create.record",
     "gh1e:create.pool.initial",
@@ -46,7 +48,13 @@ fn a_new_character_has_gold_and_the_cards_of_level_one() {
 }
 
 #[test]
-#[proves("gh2e:create.benefit.quest", "gh1e:create.quest.draw-two", "gh1e:create.quest.return-other")]
+#[proves(
+    "gh2e:create.benefit.quest",
+    "gh2e:create.initial.quest-draw-two-keep-one",
+    "gh2e:create.initial.quest-return-shuffle",
+    "gh1e:create.quest.draw-two",
+    "gh1e:create.quest.return-other"
+)]
 fn two_quests_are_dealt_and_one_is_kept() {
     let ledger = Ledger::new().book(|b| b.quests = ["elm", "fir", "oak"].map(|k| quest(k, "dowser")).to_vec());
     let mut p = ledger.draws(&["oak", "elm"]).found();

@@ -1,7 +1,7 @@
 //! Imbued monsters.
 
-use hexhold_campaign::{Ask, Choice, What, departure};
-use hexhold_model::{Gain, Milestone};
+use hexhold_campaign::{Ask, Choice, What, departure, imbued_deck};
+use hexhold_model::{Gain, Milestone, ModifierCard};
 use hexhold_testkit::proves;
 
 use crate::ledger::{Ledger, PARTY, Play, section};
@@ -64,4 +64,15 @@ fn boxes_bring_prosperity_and_sections() {
         (p.st().prosperity, p.told(&What::Read { section: "glow".into() }))
     };
     assert_eq!([after(3), after(4), after(8), after(9)], [(0, false), (1, false), (0, false), (1, true)]);
+}
+
+#[test]
+#[proves("gh2e:imbue.advanced.remove-six", "gh2e:imbue.advanced.add-ten")]
+fn the_advanced_kind_changes_more_of_the_monsters_deck() {
+    let five = |n: i8| vec![ModifierCard::plus(n); 5];
+    let p = Ledger::new().book(|b| (b.imbued, b.imbued_further) = (five(1), five(2))).road();
+    let w = p.game.world();
+    assert_eq!(imbued_deck(w, 0), (Vec::new(), Vec::new()));
+    assert_eq!(imbued_deck(w, 1), (vec![-1, -1, -1], five(1)));
+    assert_eq!(imbued_deck(w, 2), (vec![-2, -1, -1, -1, 0, 0], [five(1), five(2)].concat()));
 }

@@ -11,3 +11,4 @@ mod retire;
 mod settle;
 mod shop;
 mod tracks;
+mod variants;

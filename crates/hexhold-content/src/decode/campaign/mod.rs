@@ -9,8 +9,15 @@ mod quest;
 
 use hexhold_model::{CampaignDef, Key, Milestone, PlaceDef, Section, Standing};
 
-use super::line::{Cx, Line, RefKind, Reference};
-use crate::{names, source::Span, syntax::Word};
+use super::{
+    line::{Cx, Line, RefKind, Reference},
+    modifier,
+};
+use crate::{
+    RULES, names,
+    source::Span,
+    syntax::{Node, Word},
+};
 pub(crate) use calling::{CallingDraft, SpotLine, calling};
 pub(crate) use event::event;
 pub(crate) use gain::gains;
@@ -65,6 +72,7 @@ pub(super) fn text(cx: &mut Cx, line: &mut Line, slot: &mut String) -> Option<()
 
 const LINES: &[&str] = &[
     "intro",
+    "rules",
     "at",
     "place",
     "standing",
@@ -86,6 +94,7 @@ pub(crate) fn campaign(cx: &mut Cx, line: &mut Line, key: Key, name: String) -> 
         let mut inner = Line::new(node);
         let read = match inner.name() {
             "intro" => text(cx, &mut inner, &mut def.intro),
+            "rules" => rules(cx, &mut inner).map(|named| def.rules = named),
             "at" => moment(cx, &mut inner, def),
             "place" => place(cx, &mut inner).map(|(p, span)| {
                 if def.places.iter().any(|o| o.scenario == p.scenario) {
@@ -100,7 +109,7 @@ pub(crate) fn campaign(cx: &mut Cx, line: &mut Line, key: Key, name: String) -> 
                 Some(())
             }
             "imbuement" => {
-                def.imbuement.extend(milestones(cx, &mut inner));
+                imbuement(cx, &mut inner, def);
                 Some(())
             }
             "random-scenario" => inner.expect_name(cx, "a scenario").map(|w| {
@@ -122,6 +131,16 @@ pub(crate) fn campaign(cx: &mut Cx, line: &mut Line, key: Key, name: String) -> 
         }
     }
     out
+}
+
+/// `rules gh2e jotl`: those of the pack's rule sets that the campaign is played by.
+fn rules(cx: &mut Cx, line: &mut Line) -> Option<Vec<Key>> {
+    let mut named = vec![line.expect(cx, "a rule set")?];
+    named.extend(std::iter::from_fn(|| line.next()));
+    for word in named.iter().filter(|w| !RULES.contains(&w.text.as_str())) {
+        cx.unknown(word, "rule set", RULES.iter().copied());
+    }
+    Some(named.into_iter().map(|w| w.text.clone()).collect())
 }
 
 /// `at start { … }`, `at first-retirement { … }`, `at donations { … }`.
@@ -204,19 +223,51 @@ fn standing(cx: &mut Cx, line: &mut Line) -> Option<Standing> {
     Some(Standing { key: names::slug(&word.text), name: word.text.clone(), milestones: milestones(cx, line) })
 }
 
-/// `at 6 read "an-invitation"`, perhaps with `if` and a test.
-fn milestones(cx: &mut Cx, line: &mut Line) -> Vec<Milestone> {
-    let mut out = Vec::new();
+/// `imbuement { at 10 read "…"; cards { add +1 { muddle } }; advanced { … } }`.
+fn imbuement(cx: &mut Cx, line: &mut Line, def: &mut CampaignDef) {
     for node in line.block() {
         let mut inner = Line::new(node);
-        if inner.name() != "at" {
-            cx.unknown(&node.name, "line of a track", ["at"]);
-        } else if let Some(m) = milestone(cx, &mut inner) {
-            inner.finish(cx);
-            out.push(m);
+        let cards = match inner.name() {
+            "cards" => &mut def.imbued,
+            "advanced" => &mut def.imbued_further,
+            _ => {
+                def.imbuement.extend(on_track(cx, node, &["at", "cards", "advanced"]));
+                continue;
+            }
+        };
+        let span = inner.name_span();
+        for node in inner.needs_block(cx) {
+            let mut line = Line::new(node);
+            if line.name() != "add" {
+                cx.unknown(&node.name, "line about a modifier deck", ["add"]);
+            } else if let Some((card, count)) = modifier::card(cx, &mut line) {
+                line.finish(cx);
+                cards.extend(std::iter::repeat_n(card, usize::from(count)));
+            }
         }
+        if cards.len() != 5 {
+            let label = format!("{} of them", cards.len());
+            cx.error(span, "imbuement has five cards, and five advanced ones", &label);
+        }
+        inner.finish(cx);
     }
-    out
+}
+
+/// `at 6 read "an-invitation"`, perhaps with `if` and a test.
+fn milestones(cx: &mut Cx, line: &mut Line) -> Vec<Milestone> {
+    line.block().iter().filter_map(|node| on_track(cx, node, &["at"])).collect()
+}
+
+/// One line of a track, which knows these.
+fn on_track(cx: &mut Cx, node: &Node, known: &[&str]) -> Option<Milestone> {
+    let mut inner = Line::new(node);
+    if inner.name() != "at" {
+        cx.unknown(&node.name, "line of a track", known.iter().copied());
+        return None;
+    }
+    let read = milestone(cx, &mut inner)?;
+    inner.finish(cx);
+    Some(read)
 }
 
 fn milestone(cx: &mut Cx, line: &mut Line) -> Option<Milestone> {

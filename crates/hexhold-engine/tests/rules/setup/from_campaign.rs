@@ -1,9 +1,9 @@
 //! What a campaign brings into a scenario.
 
-use hexhold_engine::BroughtBy;
+use hexhold_engine::{BroughtBy, DeckChange};
 use hexhold_model::{
-    ActiveBonus, Amount, BonusEffect, Compare, Condition, Duration, Element, Infusion, Perk, ScenarioEffect,
-    ScenarioRule, ScenarioTest, ScenarioTrigger, Trigger,
+    ActiveBonus, Amount, BonusEffect, Compare, Condition, Duration, Element, Infusion, Mod, ModifierCard, Perk,
+    ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger, Trigger,
 };
 use hexhold_testkit::{Play, Stage, proves};
 
@@ -71,4 +71,35 @@ fn scenario_rules_ask_what_is_so_in_the_campaign() {
     assert_eq!(poisoned(Vec::new()), Infusion::Inert, "what nobody brings is nothing");
     assert_eq!(poisoned(vec![("prosperity".to_owned(), 2)]), Infusion::Inert);
     assert_eq!(poisoned(vec![("prosperity".to_owned(), 3)]), Infusion::Strong);
+}
+
+#[test]
+#[proves("gh2e:imbue.basic.remove-three", "gh2e:imbue.basic.add-five")]
+fn an_imbued_deck_of_monsters_is_another_one_and_no_other_deck_is() {
+    let glowing = ModifierCard { effects: vec![Mod::Pierce(Amount::Fixed(1))], ..plus(2) };
+    let change =
+        DeckChange { remove: vec![-1, -1, -1], add: vec![glowing.clone(), plus(2), plus(2), plus(3), plus(3)] };
+    let stage = Stage::new(TWO).with(|s| s.brought.monster_deck = change);
+    let t = begins(stage);
+    let (st, w) = (t.state(), t.game.world());
+    let values = |deck: &hexhold_engine::ModifierDeck| {
+        let mut all: Vec<_> = deck.draw.iter().map(|c| w.standard[usize::from(c)].value).collect();
+        all.sort();
+        all
+    };
+    let mut wanted = values(&st.ally_deck);
+    assert_eq!(wanted.len(), 20, "allies keep the standard deck");
+    for _ in 0..3 {
+        let at = wanted.iter().position(|v| *v == plus(-1).value).unwrap();
+        wanted.remove(at);
+    }
+    wanted.extend([2, 2, 2, 3, 3].map(|n| plus(n).value));
+    wanted.sort();
+    assert_eq!(values(&st.monster_deck), wanted);
+    assert!(st.monster_deck.draw.iter().any(|c| w.standard[usize::from(c)] == glowing));
+    assert!(["A", "B"].iter().all(|c| t.character(c.chars().next().unwrap()).deck.draw.len() == 20));
+}
+
+const fn plus(n: i8) -> ModifierCard {
+    ModifierCard::plus(n)
 }

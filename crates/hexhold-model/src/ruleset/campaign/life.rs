@@ -16,6 +16,16 @@ pub struct LifeRules {
     /// Whether a completed scenario brings 4 inspiration less the number of characters.
     pub inspiration: bool,
     pub empty_deck: EmptyDeck,
+    pub guest: GuestGift,
+}
+
+/// What a new character of a class from another game has besides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GuestGift {
+    Nothing,
+    /// 40 gold, 10 experience and a perk for the three scenarios that it does not play.
+    ThreeScenarios,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -96,6 +106,7 @@ impl LifeRules {
             second_quest: None,
             inspiration: false,
             empty_deck: EmptyDeck::Nothing,
+            guest: GuestGift::Nothing,
         }
     }
 
@@ -109,6 +120,8 @@ impl LifeRules {
             second_quest: None,
             inspiration: false,
             empty_deck: EmptyDeck::Nothing,
+            // jotl:integration.characters.compensation
+            guest: GuestGift::ThreeScenarios,
             ..Self::gloomhaven_second()
         }
     }
@@ -127,6 +140,7 @@ impl LifeRules {
             second_quest: Some(12),
             inspiration: true,
             empty_deck: EmptyDeck::Gold,
+            guest: GuestGift::Nothing,
         }
     }
 
