@@ -2,6 +2,7 @@
 
 mod differences;
 mod ledger;
+mod literal;
 mod outpost;
 mod rules;
 mod soak;
