@@ -6,4 +6,5 @@ mod literal;
 mod outpost;
 mod rules;
 mod soak;
+mod soak_outpost;
 mod why;

@@ -412,7 +412,7 @@ fn a_house_rule_holds_once_it_is_unlocked() {
 }
 
 #[test]
-#[proves("fh:favor.from-building-81-level-2", "fh:enhance.from-building-44")]
+#[proves("fh:favor.from-building-81-level-2", "fh:enhance.from-building-44", "fh:card.enhancement-marks-inert")]
 fn some_things_are_offered_by_a_building_at_a_level() {
     let shrine = |b: &mut CampaignDef| {
         b.outpost.buildings.push(building("shrine", 81, None, vec![level(|_| {}), offering(&[Offer::Favors])]));
@@ -430,6 +430,20 @@ fn some_things_are_offered_by_a_building_at_a_level() {
         |l: Ledger| l.town().question(To::Line(A)).options.iter().any(|c| matches!(c, Choice::Enhance { .. }));
     assert!(!enhances(l().with(|st| st.achievements.push(hexhold_campaign::Held { key: "power".into(), kind: None }))));
     assert!(enhances(l().stands("engraver", 1)));
+}
+
+/// A mark of a place on the map, met by a building at its level.
+#[test]
+#[proves("fh:scenario-entry.requirements-travel-icons")]
+fn some_places_want_a_building_to_travel_with() {
+    let far = |b: &mut CampaignDef| {
+        b.outpost.buildings.push(building("wharf", 39, Some(0), vec![level(|_| {}), level(|_| {})]));
+        b.places[2].needs = Some(hexhold_model::Fact::Building("wharf".into(), 2));
+    };
+    let may = |l: Ledger| l.road().offers(PARTY, &Choice::Scenario { key: "cellar".into(), casual: false });
+    let l = || Ledger::new().outpost().book(far).book(|b| b.places[1].opens = true);
+    assert_eq!([0, 1, 2].map(|n| may(l().stands("wharf", n))), [false, false, true]);
+    assert!(!may(l().stands("wharf", 2).wrecked("wharf")));
 }
 
 fn l_world(change: impl FnOnce(&mut CampaignDef)) -> Play {
