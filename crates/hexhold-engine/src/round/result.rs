@@ -1,6 +1,6 @@
 //! The end of a scenario: what it brought to each character, and everything put back as it was.
 
-use hexhold_model::{CasualMode, Compare, Conditions, GoalReward, GoalTest, Mastery, ModifierCard, Tally};
+use hexhold_model::{CasualMode, Compare, Conditions, GoalReward, GoalTest, Mastery, ModifierCard, Tally, Treasure};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -132,7 +132,7 @@ fn result(st: &State, w: &World, ending: Ending) -> ScenarioResult {
                     GoalReward::One => 1,
                 }),
             items: ch.items.iter().filter(|i| i.looted).map(|i| i.item.0).collect(),
-            treasures: ch.treasures.clone(),
+            treasures: ch.treasures.iter().copied().filter(|&t| is_kept(w, t)).collect(),
             sold: ch.sold.iter().map(|i| i.0).collect(),
             masteries: masteries(st, w, c),
             tallies: Tally::NAMED.iter().map(|(_, t)| (*t, ch.tally(*t))).filter(|(_, n)| *n > 0).collect(),
@@ -178,6 +178,11 @@ fn met(st: &State, w: &World, c: CharId, test: &GoalTest) -> bool {
         GoalTest::Any(list) => list.iter().any(|t| met(st, w, c, t)),
         GoalTest::Not(t) => !met(st, w, c, t),
     }
+}
+
+/// gh1e:end.goal-treasure: what was looted for the goal stays behind.
+fn is_kept(w: &World, treasure: u8) -> bool {
+    !matches!(w.treasures.get(usize::from(treasure)), Some(Treasure::Goal(_)))
 }
 
 /// Feats that a character has done and had not done before. gh2e:end.completed.masteries-exhausted — what an exhausted
