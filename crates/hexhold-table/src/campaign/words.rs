@@ -2,7 +2,7 @@
 
 use crate::scenario::Words;
 use hexhold_campaign::World;
-use hexhold_model::{Fact, Season, Stuff, Tally, Task};
+use hexhold_model::{Fact, Season, Stuff, Task};
 
 /// A campaign as it is described in a language.
 #[derive(Clone, Copy)]
