@@ -7,8 +7,10 @@ mod dice;
 pub mod holdin;
 mod hunt;
 mod hunter;
+mod mind;
 mod random;
 mod sheet;
+mod simulate;
 mod soak;
 mod wins;
 
@@ -16,8 +18,10 @@ pub use companion::{Companion, Seat};
 pub use dice::Dice;
 pub use hunt::{Hunt, Plan};
 pub use hunter::{Hunter, Wanted};
+pub use mind::{Found, Quick, Searcher};
 pub use random::{RandomPlayer, play_out};
 pub use sheet::full_sheet;
+pub use simulate::{Deeds, Limits, Outcome, PartyPlan, Policy, Record, alone, play};
 pub use soak::{Fault, Finished, invariants, watch, watch_as};
 pub use wins::{Companions, Wins, ending, wins};
 

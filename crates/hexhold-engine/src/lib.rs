@@ -27,19 +27,19 @@ use ability::{
     action, attack, attack::modifiers, command, deck_edits, each_target, forced, give, heal, loot, movement, places,
     suffer, summon, tiles,
 };
-use ask::{draw, event, notation, question, redeal, referee, why};
+use ask::{draw, event, notation, question, redeal, referee, unseen, why};
 use bonus::{bonuses, in_any_order, interject, items, lasting, listeners, mandatory, riders};
 use card_text::{area, targets};
 use cards::{active, another as play_card, change, played, recover};
 use effect::{conditions, damage, death, enter};
 use monster::{focus, help, plan, seam, strike, walk};
 use round::{character_turn, initiative, long_rest, rest, result};
-use scenario::{loot_deck, reveal};
+use scenario::{loot_deck, reveal, wants};
 use setup::{brought, changed_types, dungeon, enhance, favors, gather, world};
 use state::{deed, figure, marks, piles};
 
 pub use brought::{Brought, BroughtBy, DeckChange, Variants};
-pub use build::{Open, view};
+pub use build::{Open, view, visible_cells};
 pub use deed::{Deed, Figures};
 pub use draw::Draw;
 pub use dungeon::{Deal, DungeonSetup};
@@ -61,6 +61,7 @@ pub use scene::{Facts, Holds, Scene};
 pub use sight::{Seen, seen_from};
 pub use state::*;
 pub use view::*;
+pub use wants::{Want, deadline, holds, precious, wants};
 pub use why::Why;
 pub use words::{Wordless, Words};
 pub use world::{BonusId, GameSetup, Member, SetupProblem, World, recommended_level};

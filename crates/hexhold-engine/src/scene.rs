@@ -34,7 +34,7 @@ pub trait Holds: Deref<Target = State> {}
 impl<S: Deref<Target = State>> Holds for S {}
 
 impl<'a, S: Holds> Facts<'a, S> {
-    pub(crate) fn of(st: S, w: &'a World) -> Self {
+    pub fn of(st: S, w: &'a World) -> Self {
         let tables = w.tables_for(st.open_doors);
         Self { st, w, tables, under_way: Vec::new(), opener: None }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::log::Log;
-use crate::{Chance, Desk, Heard, Input, Misplaced, Rules, Scene};
+use crate::{Chance, Desk, Heard, Imagination, Imagined, Input, Misplaced, Rules, Scene};
 
 /// A game as it can be kept: with the world and the source of draws, everything it takes to go on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -140,6 +140,15 @@ impl<R: Rules, C: Chance<R::Draw>> Game<R, C> {
         Ok(game)
     }
 
+    /// A referee's orders since the last completed step, each with the number of answers before it.
+    pub(crate) fn orders(&self) -> &[(usize, R::Order)] {
+        &self.orders
+    }
+
+    pub(crate) const fn chance(&self) -> &C {
+        &self.chance
+    }
+
     /// The source of draws: a table that draws its own cards adds what it drew.
     pub const fn chance_mut(&mut self) -> &mut C {
         &mut self.chance
@@ -205,6 +214,25 @@ impl<R: Rules, C: Chance<R::Draw>> Game<R, C> {
         let mut events = Vec::new();
         game.run(&mut events);
         (game, events)
+    }
+
+    /// Another game at the same place: what an imagination comes to, with everything told already.
+    pub(crate) fn elsewhere<D: Chance<R::Draw>>(&self, from: Imagination<R, D>) -> Game<R, Imagined<D>> {
+        let mut game = Game {
+            world: from.world,
+            chance: from.chance,
+            now: from.checkpoint.clone(),
+            checkpoint: from.checkpoint,
+            since: from.since,
+            orders: from.orders,
+            pending: Vec::new(),
+            doing: R::Doing::default(),
+            told: 0,
+            learnt: 0,
+            revision: self.revision,
+        };
+        game.run(&mut Vec::new());
+        game
     }
 
     /// Runs steps until one has to wait or the game is over.

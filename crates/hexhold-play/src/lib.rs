@@ -10,6 +10,7 @@
 mod chance;
 mod desk;
 mod game;
+mod imagine;
 mod input;
 mod inside;
 mod log;
@@ -21,6 +22,7 @@ mod voice;
 pub use chance::{Chance, Recorded, Seeded};
 pub use desk::{Desk, Flow, Heard, Pause};
 pub use game::{Game, NotRestored, Saved, Took};
+pub use imagine::{Imagination, Imagined};
 pub use input::{BadNotation, Input};
 pub use redeal::{Dice, Redeal};
 pub use rules::{Misplaced, Rules};

@@ -1,6 +1,8 @@
 //! Dealing anew what a viewer cannot know. Whatever the viewer sees must stay the same; that is how secrecy is tested, and
 //! how a bot imagines the cards of others.
 
+use std::sync::Arc;
+
 use crate::{Chance, Game, Input, Rules};
 
 /// An exchange of everything that a viewer cannot know.
@@ -13,6 +15,16 @@ pub trait Redeal<R: Rules> {
 
     /// An answer with the exchange made.
     fn input(&self, input: &Input<R>) -> Input<R>;
+
+    /// Draws that the step under way has made in secret and that come out otherwise with the exchange made, by number.
+    fn draws(&self, _checkpoint: &R::State, _now: &R::State, _w: &R::World) -> Vec<(u32, u16)> {
+        Vec::new()
+    }
+
+    /// The world as somebody may imagine it who knows nothing of what has not been shown.
+    fn world(w: &Arc<R::World>, _now: &R::State, _viewer: &R::Viewer, _seed: u64) -> Arc<R::World> {
+        Arc::clone(w)
+    }
 }
 
 impl<R: Rules, C: Chance<R::Draw> + Clone> Game<R, C> {

@@ -617,9 +617,13 @@ herbs: Array<string>, potion: Named, };
 export type GameBook = { "kind": "scenario" } & Book | { "kind": "holdin" } & HoldinBook | { "kind": "campaign" } & CampaignBook;
 
 /**
- * `POST /api/seats/SECRET/next`: the host begins the next game with everybody; the reply is [`Entered`].
+ * `POST /api/seats/next`: the host begins the next game with everybody; the reply is [`Entered`].
  */
 export type GoOn = { 
+/**
+ * The secret of one's own seat.
+ */
+seat: string, 
 /**
  * One of those that may be played next, by key.
  */

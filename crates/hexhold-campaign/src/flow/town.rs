@@ -242,11 +242,11 @@ fn act(s: &mut Scene<'_>, line: u8, answer: Answer) -> Flow {
         Choice::Give { item, to } => market::pass(s, member, to, &item),
         Choice::Donate => market::donate(s, member)?,
         chosen @ Choice::Enhance { .. } => market::enhance(s, member, &chosen),
+        Choice::Respec => life::respec(s, member),
         chosen @ (Choice::Craft(_) | Choice::Brew(_)) => outpost::begin(s, line, member, &chosen)?,
         Choice::Distil { item, herb } => outpost::distil(s, member, &item, &herb),
         Choice::Store { member, what, n } => outpost::store(s, member, &what, n),
         Choice::Done if s.st.lines[counter].counter == Counter::Outfit => outfitted(s, line),
-        Choice::Respec => life::respec(s, member),
         Choice::Retire => life::retire(s, member)?,
         Choice::SetAside => {
             s.st.member_mut(member).status = Status::SetAside;

@@ -7,4 +7,5 @@ pub(crate) mod notation;
 pub(crate) mod question;
 pub(crate) mod redeal;
 pub(crate) mod referee;
+pub(crate) mod unseen;
 pub(crate) mod why;

@@ -1,9 +1,11 @@
 //! Dealing anew what a viewer cannot know: other hands, choices made in secret, battle goals. Whatever the viewer sees
 //! must stay the same; that is how secrecy is tested, and how a bot imagines the cards of others.
 
+use std::sync::Arc;
+
 use hexhold_play::Dice;
 
-use crate::{Answer, Cards, CharId, Choice, Input, Phase, ScenarioRules, SetupStep, State, To, Viewer, World};
+use crate::{Answer, Cards, CharId, Choice, Input, Phase, ScenarioRules, SetupStep, State, To, Viewer, World, unseen};
 
 /// Which card and which goal takes the place of which.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,6 +85,32 @@ impl hexhold_play::Redeal<ScenarioRules> for Redeal {
             _ => input.answer.clone(),
         };
         Input { to: input.to, answer }
+    }
+
+    /// The step that deals the goals draws them: they come out otherwise for those whose goals are hidden.
+    fn draws(&self, checkpoint: &State, now: &State, w: &World) -> Vec<(u32, u16)> {
+        if checkpoint.phase != Phase::Setup(SetupStep::BattleGoals) {
+            return Vec::new();
+        }
+        let dealt = now.characters.iter().zip(&self.hidden).flat_map(|(ch, hidden)| {
+            ch.dealt.iter().map(|&g| if *hidden { self.goals.get(usize::from(g)).copied().unwrap_or(g) } else { g })
+        });
+        let mut left: Vec<u8> = (0..w.goals.len().min(255) as u8).collect();
+        let mut values = Vec::new();
+        for goal in dealt {
+            let Some(place) = left.iter().position(|g| *g == goal) else { break };
+            // The last one that is left is dealt without a draw.
+            if left.len() > 1 {
+                values.push(place as u16);
+            }
+            left.swap_remove(place);
+        }
+        let first = now.draws.saturating_sub(values.len() as u32);
+        (first..).zip(values).collect()
+    }
+
+    fn world(w: &Arc<World>, now: &State, _: &Viewer, seed: u64) -> Arc<World> {
+        unseen::imagined(w, now, seed)
     }
 }
 

@@ -4,3 +4,4 @@ pub(crate) mod effects;
 pub(crate) mod loot_deck;
 pub(crate) mod reveal;
 pub(crate) mod rules;
+pub(crate) mod wants;

@@ -6,6 +6,7 @@ pub(crate) mod dungeon;
 pub(crate) mod enhance;
 pub(crate) mod favors;
 pub(crate) mod gather;
+mod goals;
 pub(crate) mod world;
 
 use hexhold_hex::Cell;
@@ -194,10 +195,13 @@ fn battle_goals(sc: &mut Scene) -> Flow {
     for &c in &who {
         let mut dealt = Vec::new();
         for _ in 0..sc.w.rules.level.battle_goals_dealt {
-            if left.is_empty() {
+            let fits = |g: &u8| goals::can_be_met(sc.w, c, &sc.w.goals[usize::from(*g)].needs);
+            let possible: Vec<usize> = (0..left.len()).filter(|&i| fits(&left[i])).collect();
+            if possible.is_empty() {
                 break;
             }
-            dealt.push(left.swap_remove(sc.draw(Draw::BattleGoal, left.len())?));
+            let drawn = sc.draw(Draw::BattleGoal, possible.len())?;
+            dealt.push(left.swap_remove(possible[drawn]));
         }
         sc.st.character_mut(c).dealt = dealt.clone();
         sc.whisper(c, Why::BattleGoals, What::GoalsDealt { character: c, goals: dealt });

@@ -90,7 +90,7 @@ pub fn view(state: &State, world: &World, open: Open<'_>, viewer: &Viewer, words
 }
 
 /// Revealed rooms, and the doors that lead out of them.
-pub(crate) fn visible_cells(state: &State, world: &World) -> CellSet {
+pub fn visible_cells(state: &State, world: &World) -> CellSet {
     let shown = |room: hexhold_hex::RoomId| state.revealed >> room.0 & 1 == 1;
     let mut cells = CellSet::EMPTY;
     for room in world.map.rooms().filter(|&r| shown(r)) {

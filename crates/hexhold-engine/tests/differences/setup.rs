@@ -105,7 +105,8 @@ fn how_many_favor_points_a_party_spends() {
     "jotl:card.level-a.scenarios",
     "jotl:card.level-a.six",
     "jotl:card.level-b.scenarios",
-    "jotl:card.level-b.swap"
+    "jotl:card.level-b.swap",
+    "jotl:card.level-1.swap"
 )]
 fn which_cards_the_first_scenarios_are_played_with() {
     let hand = |which| {

@@ -1,6 +1,6 @@
 //! Growing, beginning and retiring, the four games side by side.
 
-use hexhold_campaign::{Answer, Ask, Choice, DeckName, Quest, To};
+use hexhold_campaign::{Answer, Ask, Choice, DeckName, Guest, Quest, To};
 use hexhold_model::{Building, Gain, Task, TreasureGains};
 use hexhold_testkit::{four_by, proves};
 
@@ -188,4 +188,32 @@ fn what_comes_from_an_empty_deck() {
         (p.member(A).gold, p.member(B).gold, p.st().inspiration)
     };
     assert_eq!(four_by("campaign.life.empty_deck", instead), [(0, 0, 0), (0, 0, 0), (5, 10, 0), (0, 0, 1)]);
+}
+
+#[test]
+#[proves(
+    "jotl:integration.characters.from-gloomhaven",
+    "jotl:integration.characters.compensation",
+    "jotl:integration.separate-campaign",
+    "jotl:integration.characters.to-gloomhaven"
+)]
+fn what_a_guest_has_besides() {
+    let begins = || {
+        let guests = ["dowser"].map(|c| Guest { class: c.into(), stickers: Vec::new() }).to_vec();
+        let mut p = Ledger::new().setup(|s| s.guests = guests).rules(same_gold).found();
+        let mut of = |line: u8, class: &str| {
+            p.line(line, Choice::Class(class.into()));
+            let m = p.member(line);
+            (m.gold, m.experience, m.perks_due)
+        };
+        let guest = of(A, "dowser");
+        assert_eq!(of(B, "anvil"), (0, 0, 0), "nobody else has anything");
+        guest
+    };
+    let nothing = (0, 0, 0);
+    assert_eq!(four_by("campaign.life.guest", begins), [nothing, (40, 10, 1), nothing, nothing]);
+}
+
+fn same_gold(rules: &mut hexhold_model::Ruleset) {
+    rules.campaign.life.starting_gold = hexhold_model::StartingGold::None;
 }

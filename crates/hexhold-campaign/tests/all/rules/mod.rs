@@ -8,6 +8,7 @@ mod events;
 mod founding;
 mod gains;
 mod imbue;
+mod keeping;
 mod level;
 mod lives;
 mod make;

@@ -2,7 +2,7 @@
 
 use hexhold_campaign::{Ask, Choice, Guest, Held, Phase, Place, Placed, Quest, Status, StickerName, To, departure};
 use hexhold_model::{EnhancedValue, EventDeck, Fact, Gain, Spot, SpotMark, Standing, Whom};
-use hexhold_testkit::{four_by, proves};
+use hexhold_testkit::proves;
 
 use crate::differences::spot;
 use crate::ledger::{A, B, Ledger, PARTY, Play, card, event, name, option, quest};
@@ -273,7 +273,8 @@ fn placed() -> Placed {
     "gh2e:variant.crossover.enhancements-kept",
     "fh:variant.crossover.in",
     "fh:variant.crossover.out",
-    "fh:variant.crossover.enhancements"
+    "fh:variant.crossover.enhancements",
+    "jotl:integration.characters.no-quest"
 )]
 fn a_class_from_elsewhere_may_be_played_with_what_is_on_its_cards() {
     let guest = Guest { class: "dowser".into(), stickers: vec![placed()] };
@@ -284,33 +285,6 @@ fn a_class_from_elsewhere_may_be_played_with_what_is_on_its_cards() {
     assert_eq!(p.st().stickers, [placed()]);
     // The variant gives it to this campaign alone: nothing else opens.
     assert_eq!(p.st().classes.len(), 4);
-}
-
-#[test]
-#[proves(
-    "jotl:integration.characters.from-gloomhaven",
-    "jotl:integration.characters.compensation",
-    "jotl:integration.characters.to-gloomhaven"
-)]
-fn what_a_guest_has_besides() {
-    let begins = || {
-        let guests = ["dowser"].map(|c| Guest { class: c.into(), stickers: Vec::new() }).to_vec();
-        let mut p = Ledger::new().setup(|s| s.guests = guests).rules(same_gold).found();
-        let mut of = |line: u8, class: &str| {
-            p.line(line, Choice::Class(class.into()));
-            let m = p.member(line);
-            (m.gold, m.experience, m.perks_due)
-        };
-        let guest = of(A, "dowser");
-        assert_eq!(of(B, "anvil"), (0, 0, 0), "nobody else has anything");
-        guest
-    };
-    let nothing = (0, 0, 0);
-    assert_eq!(four_by("campaign.life.guest", begins), [nothing, (40, 10, 1), nothing, nothing]);
-}
-
-fn same_gold(rules: &mut hexhold_model::Ruleset) {
-    rules.campaign.life.starting_gold = hexhold_model::StartingGold::None;
 }
 
 #[test]

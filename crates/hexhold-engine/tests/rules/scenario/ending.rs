@@ -2,8 +2,9 @@
 
 use hexhold_engine::{Ask, Ending, Fate, ItemStatus, Phase, ScenarioResult, State, What};
 use hexhold_model::{
-    Amount, Compare, Condition, Conditions, Count, Item, ItemSlot, Overlay, OverlayKind, ScenarioEffect, ScenarioRule,
-    ScenarioTest, ScenarioTrigger, Target, Test, TrapEffect, Treasure, Trigger, Who,
+    Amount, BattleGoal, Compare, Condition, Conditions, Count, GoalTest, Item, ItemSlot, Overlay, OverlayKind,
+    ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger, Tally, Target, Test, TrapEffect, Treasure, Trigger,
+    Who,
 };
 use hexhold_testkit::{Play, Stage, action, attack, heals, hp, item, only, performs, proves, worn};
 
@@ -134,7 +135,13 @@ fn afterwards_everything_is_as_it_was() {
 }
 
 #[test]
-#[proves("gh2e:end.unlooted-forfeited", "fh:end.no-looting-after")]
+#[proves(
+    "gh2e:end.unlooted-forfeited",
+    "fh:end.no-looting-after",
+    "gh1e:end.unlooted",
+    "jotl:end.unlooted",
+    "jotl:loot.treasure.unlooted"
+)]
 fn what_still_lies_on_the_map_is_nobodys() {
     let board = "\n     A       $\n         B\n     x\n";
     let stage = Stage::new(board).with(|s| {
@@ -175,6 +182,43 @@ fn the_result_converts_money_and_adds_the_bonus_for_completing() {
         assert_eq!(ended, t.events.len() - 1);
         assert!(t.game.questions().is_empty() && !matches!(t.state().phase, Phase::Turns));
     }
+}
+
+#[test]
+#[proves("gh2e:end.completed.exhausted-full-benefits", "gh2e:end.completed.masteries-exhausted")]
+fn who_was_exhausted_has_the_benefits_of_success() {
+    let doom = ScenarioRule {
+        trigger: ScenarioTrigger::EndOfRound,
+        when: Vec::new(),
+        effects: vec![ScenarioEffect::Damage(Amount::Fixed(5), characters())],
+        once: false,
+    };
+    let goal = BattleGoal {
+        key: "there".into(),
+        name: "There".into(),
+        checkmarks: 2,
+        needs: GoalTest::Tally(Tally::MoneyLooted, Compare::AtLeast, 0),
+    };
+    let stage = Stage::new(TWO).hit_points('A', 20).hit_points('B', 5).with(|s| {
+        s.scenario.goals = vec![round_is(1)];
+        s.scenario.rules = vec![doom.clone()];
+        s.library.goals = vec![goal.clone(), goal.clone()];
+        // One that was not met by then, and one that was.
+        let needs = |n: i16| GoalTest::Tally(Tally::MoneyLooted, Compare::AtLeast, n);
+        let mastery = |n: i16| hexhold_model::Mastery { name: "Feat".into(), needs: needs(n) };
+        s.class_mut('B').masteries = vec![mastery(1), mastery(0)];
+    });
+    let stage = stage.given(|st| {
+        let b = &mut st.characters[1];
+        (b.experience, b.money, b.goal) = (3, 4, Some(0));
+    });
+    let mut t = stage.turn_of('A');
+    play_out(&mut t);
+    let r = result(&t);
+    let b = &r.characters[1];
+    assert_eq!((r.ending, b.fate), (Ending::Completed, Fate::Exhausted));
+    assert_eq!((b.experience, b.money, b.checkmarks, &b.masteries[..]), (3, 4, 2, &[1][..]));
+    assert!(b.bonus_experience > 0 && b.bonus_experience == r.characters[0].bonus_experience);
 }
 
 fn characters() -> Target {

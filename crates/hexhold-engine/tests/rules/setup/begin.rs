@@ -242,6 +242,39 @@ fn perks_blesses_scenario_cards_and_items_make_the_deck() {
 }
 
 #[test]
+#[proves(
+    "gh1e:setup.amd.composition",
+    "gh2e:perk.ignore-item-minus-one",
+    "gh2e:amd.deck.perks-customise",
+    "jotl:perk.source-deck"
+)]
+fn a_perk_changes_ones_own_deck_and_spares_only_what_items_bring() {
+    let mail = hexhold_model::Item { minus_ones: 2, ..worn("mail", ItemSlot::Body) };
+    let perk = hexhold_model::Perk {
+        times: 1,
+        add: vec![ModifierCard::plus(4)],
+        ignore_item_minus_ones: true,
+        ..Default::default()
+    };
+    let stage = Stage::new(TWO).item('A', mail).with(|s| {
+        s.class_mut('A').perks = vec![perk];
+        s.sheet_mut('A').perks = vec![0];
+        s.brought.characters = vec![BroughtBy { minus_ones: 1, ..BroughtBy::default() }];
+    });
+    let mut t = stage.from_setup(&[]);
+    t.hex('A').hex('B').answer(Choice::Item(0));
+    let worth = |n: i8| {
+        let w = t.game.world();
+        let list = &w.party[0].modifiers;
+        let same = |c: &u8| list[usize::from(*c)].value == hexhold_model::ModifierValue::Plus(n);
+        t.character('A').deck.draw.iter().filter(same).count()
+    };
+    // The card of an event stays a −1, and the perk's own card is there; nobody else's deck has changed.
+    assert_eq!((worth(-1), worth(4)), (5 + 1, 1));
+    assert_eq!((t.character('B').deck.draw.len(), t.state().monster_deck.draw.len()), (20, 20));
+}
+
+#[test]
 #[proves("gh1e:event.loss.discards-timing")]
 fn cards_lost_to_an_event_are_discarded_from_the_hand_that_was_chosen() {
     let stage = Stage::new(TWO).with(|s| {

@@ -99,6 +99,42 @@ fn the_steps_come_in_the_order_of_the_book() {
 }
 
 #[test]
+#[proves("ruling:goals-that-can-be-met", "gh1e:end.goals-return", "gh2e:end.battle-goals-reshuffled")]
+fn every_scenario_deals_from_all_goals_that_can_be_met_in_it() {
+    let asks = |tally, compare, n| {
+        let key = format!("{tally:?} {compare:?} {n}");
+        BattleGoal { name: key.clone(), key, checkmarks: 1, needs: GoalTest::Tally(tally, compare, n) }
+    };
+    use Compare::{AtLeast, Equal};
+    let all = || {
+        vec![
+            asks(Tally::DoorsOpened, AtLeast, 1),
+            asks(Tally::DoorsOpened, Equal, 0),
+            asks(Tally::EliteKills, AtLeast, 2),
+            asks(Tally::TreasuresLooted, AtLeast, 1),
+            asks(Tally::ItemsUsed, AtLeast, 1),
+            asks(Tally::Kills, AtLeast, 9),
+        ]
+    };
+    // Who may be dealt what: A brings an item, B none; there is neither door nor treasure nor elite monster.
+    let dealt = |a: &[u16], b: &[u16]| {
+        let draws: Vec<(Draw, u16)> = a.iter().chain(b).map(|&n| (Draw::BattleGoal, n)).collect();
+        let stage = Stage::new(TWO).item('A', worn("hat", ItemSlot::Head)).with(|s| {
+            s.library.goals = all();
+            s.rules.level.battle_goals_dealt = 1;
+        });
+        let t = stage.from_setup(&draws);
+        ['A', 'B'].map(|c| t.character(c).goal.expect("one"))
+    };
+    // A: no doors opened, an item used, nine kills; B the same without the item.
+    assert_eq!(dealt(&[0], &[0]), [1, 5]);
+    assert_eq!(dealt(&[1], &[0]), [4, 1]);
+    assert_eq!(dealt(&[1], &[1]), [4, 5]);
+    // Nothing is used up: the next scenario deals from all of them again.
+    assert_eq!(dealt(&[0], &[0]), [1, 5]);
+}
+
+#[test]
 #[proves(
     "gh2e:setup.order.11-elements-inert",
     "gh2e:setup.order.13-all-in-hand",
