@@ -138,7 +138,7 @@ fn a_retirement_opens_a_building() {
     let mill = ("mill".to_owned(), 0);
     let mut p = elm().town();
     p.line(A, Choice::Retire);
-    assert_eq!(unlocked(&p), [mill.clone()]);
+    assert_eq!(unlocked(&p), std::slice::from_ref(&mill));
     let mut p = elm().stands("mill", 0).town();
     p.line(A, Choice::Retire);
     assert_eq!(unlocked(&p), [("hall".to_owned(), 0), mill]);
