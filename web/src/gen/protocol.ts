@@ -396,6 +396,15 @@ hit_points: Array<number>,
 cards: Array<CardInfo>, perks: Array<PerkInfo>, };
 
 /**
+ * `GET /api/classes/KEY`: all about one class, for whoever wants to know it.
+ */
+export type ClassPage = { key: string, name: string, hand_size: number, 
+/**
+ * At levels 1 to 9.
+ */
+hit_points: Array<number>, perks: Array<PerkInfo>, masteries: Array<CampaignMastery>, cards: Array<CampaignCard>, };
+
+/**
  * The class of one member of the party.
  */
 export type ClassView = { character: CharId, key: string, name: string, hand_size: number, 
@@ -582,6 +591,11 @@ new: boolean, };
  * What possible foci are compared by.
  */
 export type FocusBy = "negative_hexes" | "movement_points" | "range" | "initiative";
+
+/**
+ * `GET /api/founding`: what is asked at the founding of a campaign, and nothing that it would open later.
+ */
+export type FoundingView = { rule_sets: Array<RuleSetInfo>, campaigns: Array<CampaignInfo>, };
 
 /**
  * What does not change while a game is played, in one language.
