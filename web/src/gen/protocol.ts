@@ -439,6 +439,15 @@ hit_points: Array<number>,
 cards: Array<CardInfo>, perks: Array<PerkInfo>, };
 
 /**
+ * `GET /api/classes/KEY`: all about one class, for whoever wants to know it.
+ */
+export type ClassPage = { key: string, name: string, hand_size: number, 
+/**
+ * At levels 1 to 9.
+ */
+hit_points: Array<number>, perks: Array<PerkInfo>, masteries: Array<CampaignMastery>, cards: Array<CampaignCard>, };
+
+/**
  * The class of one member of the party.
  */
 export type ClassView = { character: CharId, key: string, name: string, hand_size: number, 
@@ -651,6 +660,11 @@ export type FormulaView = {
 herbs: Array<string>, potion: Named, };
 
 /**
+ * `GET /api/founding`: what is asked at the founding of a campaign, and nothing that it would open later.
+ */
+export type FoundingView = { rule_sets: Array<RuleSetInfo>, campaigns: Array<CampaignInfo>, };
+
+/**
  * What does not change while a game is played, in one language.
  */
 export type GameBook = { "kind": "scenario" } & Book | { "kind": "holdin" } & HoldinBook | { "kind": "campaign" } & CampaignBook;
@@ -686,7 +700,11 @@ lost: boolean,
 /**
  * The card stays in the active area.
  */
-stays: boolean, };
+stays: boolean, 
+/**
+ * What was stuck on it between games.
+ */
+stickers?: Array<StickerView>, };
 
 /**
  * One hex, in axial coordinates. The centre lies at x = 1.5 q, y = √3 (r + q/2), y up. Serialises as `[q, r]`.
@@ -2026,6 +2044,11 @@ export type StepOf = { n: number, step: number, steps: number, } & ({ "kind": "s
  * A kind of sticker.
  */
 export type StickerName = "plus-one" | "jump" | "fire" | "ice" | "air" | "earth" | "light" | "dark" | "wild" | "poison" | "wound" | "muddle" | "immobilize" | "disarm" | "curse" | "strengthen" | "bless" | "ward" | "hex";
+
+/**
+ * A sticker beside an ability: `plus-one`, `jump`, `hex`, `wild`, or the name of an element or a condition.
+ */
+export type StickerView = { ability: number, sticker: string, };
 
 /**
  * A resource: what the town has in common of it.

@@ -261,6 +261,7 @@ export const de: CampaignTexts = {
   'shop.nothing': 'Besitzt noch nichts.',
 
   'sheet.xp': '{n} von {of} bis Stufe {level}',
+  'sheet.xpFull': '{n} Erfahrung: Stufe {level} ist verdient',
   'sheet.top': 'Die höchste Stufe',
   'sheet.hp': '{n} Trefferpunkte',
   'sheet.cards': 'Karten',
@@ -272,6 +273,10 @@ export const de: CampaignTexts = {
   'sheet.quest': 'Persönliches Ziel',
   'sheet.questSecret': 'Bleibt geheim.',
   'sheet.questNone': 'Kein Ziel.',
+  'lore.hand': 'Eine Hand hat {n} Karten.',
+  'lore.hp': 'Trefferpunkte, Stufe für Stufe: {list}',
+  'lore.boxes': '(Kästchen) | ({n} Kästchen)',
+  'lore.about': 'Alles darüber',
   redo: 'Wiederholen',
   redoHint: 'Zurückgenommenes wiederholen',
   'keys.title': 'Tasten',

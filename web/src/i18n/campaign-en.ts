@@ -259,6 +259,7 @@ export const en = {
   'shop.nothing': 'Owns nothing yet.',
 
   'sheet.xp': '{n} of {of} to level {level}',
+  'sheet.xpFull': '{n} experience: level {level} is earned',
   'sheet.top': 'The highest level',
   'sheet.hp': '{n} hit points',
   'sheet.cards': 'Cards',
@@ -270,6 +271,10 @@ export const en = {
   'sheet.quest': 'Personal quest',
   'sheet.questSecret': 'Its own secret.',
   'sheet.questNone': 'No quest.',
+  'lore.hand': 'A hand has {n} cards.',
+  'lore.hp': 'Hit points, level by level: {list}',
+  'lore.boxes': '(box) | ({n} boxes)',
+  'lore.about': 'All about them',
   redo: 'Redo',
   redoHint: 'Do again what was taken back',
   'keys.title': 'Keys',

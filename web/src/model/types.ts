@@ -108,6 +108,8 @@ export interface HalfView {
   lost: boolean;
   /** The card stays in the active area. */
   stays: boolean;
+  /** Stickers, each beside its ability. */
+  stickers?: { ability: number; sticker: string }[];
 }
 
 export interface CardView {

@@ -1,11 +1,11 @@
 //! Filling a `View`: one character's things, questions, and the book of what never changes.
 
-use hexhold_model::{Class, Loss};
+use hexhold_model::{Class, Element, ElementIcon, Loss, Sticker};
 
 use crate::view::build::{actor_name, deck_name};
 use crate::view::{
     ActiveView, Book, CardView, ClassView, CounterView, FeatView, GoalView, HalfView, ItemView, LootView, MatView,
-    ModifiersView, QuestionView, Viewer,
+    ModifiersView, QuestionView, StickerView, Viewer,
 };
 use crate::{
     Answer, Ask, Cards, Chance, CharId, Choice, Event, Fate, Game, ModifierDeck, Open, Phase, Question, SetupStep,
@@ -207,7 +207,7 @@ pub fn book(w: &World, words: &dyn Words) -> Book {
         key: member.class.key.clone(),
         name: words.text(&member.class.name),
         hand_size: member.class.hand_size,
-        cards: cards(w, &member.class, words),
+        cards: cards(w, i, &member.class, words),
         modifiers: member.modifiers.iter().map(|m| words.modifier(w, m)).collect(),
     };
     Book {
@@ -229,8 +229,14 @@ fn loot(w: &World, card: &crate::LootCard, words: &dyn Words) -> LootView {
     LootView { of: card.of, name: words.text(&of.name), kind: of.kind, amount: card.amount }
 }
 
-fn cards(w: &World, class: &Class, words: &dyn Words) -> Vec<CardView> {
-    let half = |a: &hexhold_model::Action| HalfView {
+fn cards(w: &World, member: usize, class: &Class, words: &dyn Words) -> Vec<CardView> {
+    let placed = |card: usize, bottom: bool| {
+        let all = w.brought.by(member).into_iter().flat_map(|b| &b.enhancements);
+        let here = all.filter(move |e| usize::from(e.card) == card && e.bottom == bottom);
+        here.map(|e| StickerView { ability: e.ability, sticker: sticker_name(&e.sticker) }).collect()
+    };
+    let half = |a: &hexhold_model::Action, stickers| HalfView {
+        stickers,
         text: words.action(w, a),
         xp: a.xp,
         lost: a.loss != Loss::Discarded,
@@ -244,8 +250,21 @@ fn cards(w: &World, class: &Class, words: &dyn Words) -> Vec<CardView> {
         name: words.text(&c.name),
         level: c.level.to_string(),
         initiative: c.initiative,
-        top: half(&c.top),
-        bottom: half(&c.bottom),
+        top: half(&c.top, placed(i, false)),
+        bottom: half(&c.bottom, placed(i, true)),
     };
     class.cards.iter().enumerate().map(card).collect()
+}
+
+/// As the view names it: elements and conditions by their own words.
+fn sticker_name(sticker: &Sticker) -> String {
+    let element = |e: &Element| format!("{e:?}").to_lowercase();
+    match sticker {
+        Sticker::PlusOne(_) => "plus-one".to_owned(),
+        Sticker::Jump => "jump".to_owned(),
+        Sticker::Hex(_) => "hex".to_owned(),
+        Sticker::Element(ElementIcon::Wild) => "wild".to_owned(),
+        Sticker::Element(ElementIcon::One(e) | ElementIcon::Mixed(e, _)) => element(e),
+        Sticker::Condition(c) => c.word().to_owned(),
+    }
 }

@@ -447,5 +447,15 @@ pub struct HalfView {
     pub lost: bool,
     /// The card stays in the active area.
     pub stays: bool,
+    /// What was stuck on it between games.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<StickerView>>", optional))]
+    pub stickers: Vec<StickerView>,
+}
+
+/// A sticker beside an ability: `plus-one`, `jump`, `hex`, `wild`, or the name of an element or a condition.
+pub struct StickerView {
+    pub ability: u8,
+    pub sticker: String,
 }
 }
