@@ -8,7 +8,7 @@ import { GameServer } from './server';
 let server: GameServer;
 const content = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 test.beforeAll(async () => {
-  server = await GameServer.start('--content', content('content/ember-road'), '--content', content('crates/hexhold-content/tests/data/palisade'));
+  server = await GameServer.start(3, '--content', content('content/ember-road'), '--content', content('crates/hexhold-content/tests/data/palisade'));
 });
 test.afterAll(() => server.stop());
 

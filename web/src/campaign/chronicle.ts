@@ -75,7 +75,7 @@ function words(kind: string, f: Fields, name: string, names: Names): string {
     class: name || (m?.class_name ?? ''),
     sticker: f.sticker ? stickerWord(f.sticker) : '',
     perk: f.perk !== undefined ? names.perk(m, f.perk) : '',
-    mastery: (m && f.mastery !== undefined && names.class(m.class)?.masteries[f.mastery]) || '',
+    mastery: (m && f.mastery !== undefined && names.class(m.class)?.masteries[f.mastery]?.name) || '',
     text: f.text ?? '',
     change: f.change !== undefined ? signed(f.change) : '',
     price: f.price ?? 0,

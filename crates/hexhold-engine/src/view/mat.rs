@@ -4,12 +4,12 @@ use hexhold_model::{Class, Loss};
 
 use crate::view::build::{actor_name, deck_name};
 use crate::view::{
-    ActiveView, Book, CardView, ClassView, CounterView, GoalView, HalfView, ItemView, LootView, MatView, ModifiersView,
-    QuestionView, Viewer,
+    ActiveView, Book, CardView, ClassView, CounterView, FeatView, GoalView, HalfView, ItemView, LootView, MatView,
+    ModifiersView, QuestionView, Viewer,
 };
 use crate::{
     Answer, Ask, Cards, Chance, CharId, Choice, Event, Fate, Game, ModifierDeck, Open, Phase, Question, SetupStep,
-    State, To, Words, World,
+    State, To, Words, World, result,
 };
 
 pub(crate) fn modifiers(deck: &ModifierDeck) -> ModifiersView {
@@ -85,7 +85,22 @@ pub(crate) fn mat(state: &State, w: &World, open: Open<'_>, viewer: &Viewer, c: 
         dealt: (own && !ch.dealt.is_empty()).then(|| ch.dealt.iter().filter_map(|&g| goal(g)).collect()),
         goal: if own { ch.goal.and_then(goal) } else { None },
         resource: member.class.resource.as_ref().map(|name| CounterView { name: words.text(name), value: ch.resource }),
+        feats: feats(state, w, c, words),
     }
+}
+
+fn feats(state: &State, w: &World, c: CharId, words: &dyn Words) -> Vec<FeatView> {
+    let Some(brought) = w.brought.by(usize::from(c.0)) else { return Vec::new() };
+    let of_class = (0u8..).zip(&w.party[usize::from(c.0)].class.masteries);
+    of_class
+        .map(|(place, m)| FeatView {
+            name: words.text(&m.name),
+            text: words.mastery(m),
+            achieved: brought.masteries.contains(&place),
+            met: result::feat_stands(state, w, c, place, m),
+            counted: result::counted(state, c, &m.needs),
+        })
+        .collect()
 }
 
 fn items(state: &State, w: &World, c: CharId, words: &dyn Words) -> Vec<ItemView> {

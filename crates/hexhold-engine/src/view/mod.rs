@@ -304,6 +304,22 @@ pub struct MatView {
     pub dealt: Option<Vec<GoalView>>,
     pub goal: Option<GoalView>,
     pub resource: Option<CounterView>,
+    /// Feats of its class, where the scenario belongs to a campaign.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<FeatView>>", optional))]
+    pub feats: Vec<FeatView>,
+}
+
+/// A feat that is worth a perk: what it demands, and how it stands.
+pub struct FeatView {
+    pub name: String,
+    pub text: String,
+    /// Done in an earlier game.
+    pub achieved: bool,
+    /// As things stand it would count.
+    pub met: bool,
+    /// What was counted of each number it demands, and that number.
+    pub counted: Vec<(u16, u16)>,
 }
 
 /// A card in the active area.

@@ -20,10 +20,10 @@ impl Room {
         Ok(match votes {
             Votes::Anyone => true,
             Votes::Host => self.seats[seat].host,
-            Votes::Majority => {
+            Votes::Majority | Votes::All => {
                 let voters = self.seats.iter().filter(|s| sits(s)).count();
                 let same = self.leans.iter().filter(|(by, a)| a == answer && sits(&self.seats[*by])).count();
-                same * 2 > voters
+                if votes == Votes::All { same >= voters } else { same * 2 > voters }
             }
         })
     }

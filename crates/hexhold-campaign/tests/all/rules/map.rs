@@ -144,3 +144,16 @@ fn scenario_event_downtime_and_on() {
     p.goes_to("cellar").returns(true, |_| {}).done();
     assert!(p.offers(PARTY, &to("first", false)));
 }
+
+#[test]
+#[proves("gh1e:campaign.party.existing")]
+fn a_character_joins_or_leaves_the_others_on_the_road() {
+    let mut p = Ledger::new().setup(|s| s.lines.push("Cy".into())).road();
+    p.goes_to("first").party(Choice::Party(vec![A, B])).returns(false, |_| {});
+    // Nobody goes to the city, and this time A stays behind.
+    p.party(Choice::Onward).goes_to("cellar").party(Choice::Party(vec![B, 2]));
+    let from = hexhold_campaign::departure(p.st(), p.game.world()).unwrap();
+    assert_eq!(from.party.iter().map(|t| t.member).collect::<Vec<_>>(), [B, 2]);
+    // Whoever stays behind is still of the party.
+    assert_eq!(p.member(A).status, hexhold_campaign::Status::Active);
+}
