@@ -246,7 +246,9 @@ fn perks_blesses_scenario_cards_and_items_make_the_deck() {
     "gh1e:setup.amd.composition",
     "gh2e:perk.ignore-item-minus-one",
     "gh2e:amd.deck.perks-customise",
-    "jotl:perk.source-deck"
+    "jotl:perk.source-deck",
+    "fh:perk.ignore-item-effects",
+    "fh:amd.deck.characters-customise"
 )]
 fn a_perk_changes_ones_own_deck_and_spares_only_what_items_bring() {
     let mail = hexhold_model::Item { minus_ones: 2, ..worn("mail", ItemSlot::Body) };
