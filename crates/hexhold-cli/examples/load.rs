@@ -162,6 +162,14 @@ impl Running {
         Self { child, at: line.trim().parse().expect("an address") }
     }
 
+    /// Processor time so far, where the system tells.
+    fn worked(&self) -> Duration {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
+        let after = stat.rsplit(')').next().unwrap_or_default();
+        let ticks: u64 = after.split_whitespace().skip(11).take(2).filter_map(|n| n.parse::<u64>().ok()).sum();
+        Duration::from_millis(ticks * 10)
+    }
+
     /// A number of `/proc`, in KB, where the system tells.
     fn memory(&self) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
@@ -214,6 +222,7 @@ async fn load(players: u64, seconds: u64, processes: u64) {
         all.push(task.await.expect("a player"));
     }
     let memory = memory();
+    let worked: Duration = servers.iter().map(Running::worked).sum();
     drop(servers);
 
     let waits: Vec<(Instant, Duration)> = all.iter().flat_map(|p| p.waits.iter().copied()).collect();
@@ -224,6 +233,11 @@ async fn load(players: u64, seconds: u64, processes: u64) {
         let of = |at: Instant| (at - begin).as_secs() / 10 == part;
         println!("  from second {:3}: {}", part * 10, spread(waits.iter().filter(|w| of(w.0)).map(|w| w.1)));
     }
+    let answers = u32::try_from(waits.len().max(1)).expect("not so many");
+    println!(
+        "processor time of the servers: {worked:.1?}, {:.2?} for each answer, beginnings included",
+        worked / answers
+    );
     println!("an update has {} bytes on average", all.iter().map(|p| p.bytes).sum::<usize>() / waits.len().max(1));
     let each = memory.saturating_sub(empty) / (games.len() as u64).max(1);
     println!("memory of the server: {} MB, {each} KB more for each game", memory / 1024);

@@ -22,7 +22,8 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{WebSocketStream, client_async};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::codes;
 use crate::guest::Guest;
@@ -34,6 +35,8 @@ use crate::store::Peer;
 const TOKEN: HeaderName = HeaderName::from_static("x-hexhold-token");
 const GUEST: HeaderName = HeaderName::from_static("x-hexhold-guest");
 
+/// Views and news are a few KB; there is a line for every guest of another process's room.
+const BUFFER: usize = 8192;
 /// How long another process may take to be reached, and to answer. One that is dead loses its rooms meanwhile.
 const REACHED: Duration = Duration::from_secs(1);
 const ANSWERS: Duration = Duration::from_secs(60);
@@ -139,7 +142,8 @@ impl Onward {
         let value = |text: &str| HeaderValue::from_str(text).map_err(|_| Unreached);
         request.headers_mut().insert(TOKEN, value(&peer.token)?);
         request.headers_mut().insert(GUEST, value(&guest.to_string())?);
-        let open = timeout(REACHED, client_async(request, reach(peer).await?)).await;
+        let config = WebSocketConfig::default().read_buffer_size(BUFFER);
+        let open = timeout(REACHED, client_async_with_config(request, reach(peer).await?, Some(config))).await;
         let (socket, _) = open.map_err(|_| Unreached)?.map_err(|_| Unreached)?;
         let (mut there, here) = socket.split();
         there.send(Message::text(hello)).await.map_err(|_| Unreached)?;

@@ -25,6 +25,8 @@ use hexhold_wire::{ClientMessage, Problem, Reason, ServerMessage, VERSION};
 
 /// Messages that may wait for a slow browser.
 const WAITING: usize = 64;
+/// What a browser says is short, and it is silent most of the time. The library would keep 128 KB for each.
+const BUFFER: usize = 2048;
 /// How long a browser may take to say hello, or to answer nothing at all.
 const HELLO: Duration = Duration::from_secs(10);
 const PING: Duration = Duration::from_secs(25);
@@ -46,7 +48,7 @@ pub(crate) async fn upgrade(
         return refuse(&Reason::Busy.into());
     };
     // A larger frame is cut off by the library only beyond this; ours is the friendlier refusal below it.
-    let socket = socket.max_message_size(message * 4).max_frame_size(message * 4);
+    let socket = socket.max_message_size(message * 4).max_frame_size(message * 4).read_buffer_size(BUFFER);
     socket.on_upgrade(move |s| serve(rooms, guest, from_peer.is_some(), s, open))
 }
 

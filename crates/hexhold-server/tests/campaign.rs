@@ -1,6 +1,12 @@
 //! A campaign in a room: founded by two, its scenario played in a room of its own, and what came of it brought home, also when
 //! the server was killed in between.
 
+#[cfg(unix)]
+#[path = "support/postgres.rs"]
+mod postgres;
+#[cfg(unix)]
+#[path = "support/shared.rs"]
+mod shared;
 mod support;
 
 use std::path::PathBuf;
@@ -273,4 +279,30 @@ async fn whoever_founds_a_campaign_is_told_of_nothing_that_it_opens_later() {
     let page: serde_json::Value = serde_json::from_str(&body).unwrap();
     assert_eq!((status, page["cards"].as_array().map(Vec::len)), (200, Some(library.classes[0].cards.len())));
     assert_eq!(request(s.at, "GET", "/api/classes/nobody", "").await.0, 404);
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_result_comes_home_from_one_process_to_another() {
+    let postgres = postgres::Postgres::start();
+    let url = postgres.database();
+    let (a, b) = tokio::join!(shared::start_shared(&url, pack()), shared::start_shared(&url, pack()));
+    let campaign = found(&a, "anyone", true).await;
+    let mut ada = Browser::sit(a.at, &campaign.seat).await;
+    until_away(&mut ada).await;
+    // Asked of the other one, the scenario begins where the campaign is.
+    let child = depart(&b, &campaign.seat).await;
+    assert_eq!(moved(&mut ada).await, (child.code.clone(), Some(child.seat.clone())));
+    // It is taken over by the other one, and the campaign is not.
+    shared::bury_all(&postgres, &url);
+    let mut there = Browser::sit(b.at, &child.seat).await;
+    // Until the first one has been heard of again, and so still has the campaign.
+    tokio::time::sleep(std::time::Duration::from_millis(2500)).await;
+    play(&mut there).await;
+    assert_eq!(moved(&mut there).await, (campaign.code.clone(), None), "home by one's own link");
+    while waits(&ada) {
+        ada.next().await.expect("the result arrives");
+    }
+    assert!(ada.heard.iter().any(|t| t.contains("settled")), "it is told");
+    assert!(!waits(&Browser::sit(b.at, &campaign.seat).await), "by whichever way one comes");
 }
