@@ -9,7 +9,9 @@ import { whyPlugin } from './scripts/why-plugin.ts';
 // The server of `hexhold serve` during `npm run dev`.
 const server = process.env.HEXHOLD_SERVER ?? 'http://127.0.0.1:8765';
 
+// Addresses in the build are beside each other: a proxy may keep the table below another path (`hexhold serve --base`).
 export default defineConfig({
+  base: './',
   plugins: [svelte(), Icons({ compiler: 'svelte', scale: 1, customCollections: { 'game-icons': smallIcon } }), whyPlugin('../rules'), gzipPlugin()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: server }, '/ws': { target: server, ws: true } } },

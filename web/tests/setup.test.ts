@@ -3,7 +3,8 @@ import { step } from '../src/board/cursor';
 import { key } from '../src/model/geometry';
 import { fittingCards, newGameOf, plainDungeon, plainRules } from '../src/screens/start/host-draft';
 import { quickGame } from '../src/screens/start/quick-game';
-import { parse } from '../src/state/route.svelte';
+import { address, parse } from '../src/state/route.svelte';
+import { fromPaper, onPaper } from '../src/state/way-back';
 import { rectangle } from './fixture/demo';
 
 describe('addresses', () => {
@@ -11,8 +12,17 @@ describe('addresses', () => {
     expect(parse('/')).toEqual({ at: 'start' });
     expect(parse('/join/ABC')).toEqual({ at: 'join', code: 'ABC' });
     expect(parse('/seat/s%20x')).toEqual({ at: 'seat', seat: 's x' });
+    expect(parse('/seat', '#S-ABC&replay=3')).toEqual({ at: 'seat', seat: 'S-ABC' });
+    expect(parse('/seat', '#')).toEqual({ at: 'start' });
+    expect([address('/seat/S#replay'), address('/seat/S'), address('/join/ABC')]).toEqual(['/seat#S&replay', '/seat#S', '/join/ABC']);
     expect(parse('/tv/ABC')).toEqual({ at: 'watch', code: 'ABC', tv: true });
     expect(parse('/watch/')).toEqual({ at: 'start' });
+  });
+
+  it('a seat on paper is read again as somebody types it', () => {
+    const seat = 'ABCDEFGHJKLMNPQRSTUVWXYZ23-ABC234';
+    expect(onPaper(seat)).toBe('ABCDE FGHJK LMNPQ RSTUV WXYZ2 3 – ABC23 4');
+    for (const typed of [onPaper(seat), seat, ` ${onPaper(seat).toLowerCase()} `, seat.replace('-', ' - ')]) expect(fromPaper(typed)).toBe(seat);
   });
 });
 

@@ -63,6 +63,15 @@ pub(crate) fn require(programs: &[&str], package: &str, why: &str) -> anyhow::Re
     find(programs).with_context(|| format!("{package} is installed but has no {}", programs.join(" or ")))
 }
 
+/// PostgreSQL for the tests of servers that share one. Debian keeps its programs beside the path.
+pub(crate) fn require_postgres() -> anyhow::Result<()> {
+    let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    if debian.map(|e| e.path().join("bin/initdb")).any(|p| p.is_file()) || find(&["initdb"]).is_some() {
+        return Ok(());
+    }
+    require(&["psql"], "postgresql", "the tests of servers that share a database").map(drop)
+}
+
 /// A cargo of the same toolchain as the one that runs us.
 pub(crate) fn cargo() -> Command {
     Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))

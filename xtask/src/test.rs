@@ -101,6 +101,7 @@ fn has_nextest() -> bool {
 /// Returns whether the tests passed, and so everything is built.
 fn rust(stages: &mut Stages) -> anyhow::Result<bool> {
     system::require_components()?;
+    stages.own("postgresql", system::require_postgres);
     stages.command("format", &mut cargo(&["fmt", "--all", "--check"]));
     stages.command("lints", &mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]));
     let run: &[&str] = if has_nextest() {

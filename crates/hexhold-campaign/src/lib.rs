@@ -2,7 +2,7 @@
 //! scenario is one input, a [`Report`] by value.
 //!
 //! `flow/` says what comes next: founding, choosing, settling, town; `story/` executes what events and conclusions bring;
-//! `life/` holds characters from creation to retirement; `market/` items and enhancements. Content is named by key in
+//! `life/` holds characters from creation to retirement; `market/` items and enhancements; `outpost/` the town of buildings. Content is named by key in
 //! everything that is stored, because a campaign outlives versions of its pack.
 //!
 //! Absent on purpose: the names of the editions (what differs is `Ruleset::campaign`), scenarios being played, sentences.
@@ -11,6 +11,7 @@ mod ask;
 mod flow;
 mod life;
 mod market;
+mod outpost;
 mod pile;
 mod redeal;
 mod report;
@@ -26,6 +27,10 @@ pub use ask::{
 pub use flow::{departure, imbued_deck};
 pub use life::{hit_points, open_perks, quest_done, quest_progress};
 pub use market::{StickerName, price_of, sale_value, sticker_offer, sticker_price};
+pub use outpost::{
+    BadShares, Bill, BillFor, BillLine, BillPart, CheckIs, Fate, Outpost, OutpostView, Purse, REPEATED, RaidIs, Stands,
+    Storm, Works, formula_name, works_bill,
+};
 pub use pile::{DeckName, Pile};
 pub use redeal::Redeal;
 pub use report::{CharacterReport, Departure, Field, Report, Traveller};

@@ -19,6 +19,14 @@ pub enum DeckName {
     LaterQuests,
     Designs,
     Scenarios,
+    SummerRoad,
+    WinterRoad,
+    SummerTown,
+    WinterTown,
+    Boat,
+    /// The town guard.
+    Guard,
+    RandomItems,
 }
 
 impl DeckName {
@@ -30,6 +38,13 @@ impl DeckName {
             Self::LaterQuests => "later_quests",
             Self::Designs => "designs",
             Self::Scenarios => "scenarios",
+            Self::SummerRoad => "summer_road",
+            Self::WinterRoad => "winter_road",
+            Self::SummerTown => "summer_town",
+            Self::WinterTown => "winter_town",
+            Self::Boat => "boat",
+            Self::Guard => "guard",
+            Self::RandomItems => "random_items",
         }
     }
 }

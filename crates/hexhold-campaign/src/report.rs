@@ -23,6 +23,21 @@ pub struct Departure {
     /// What rules of the scenario may ask about: achievements, completed scenarios, tracks.
     pub facts: BTreeMap<String, i16>,
     pub party: Vec<Traveller>,
+    /// Favors can be asked of somebody at home.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub favors: bool,
+    /// Stickers on loot cards, by type.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<BTreeMap<Key, u8>>", optional))]
+    pub loot_stickers: BTreeMap<Key, u8>,
+    /// What is left of the random item deck.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Key>>", optional))]
+    pub random_items: Vec<Key>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub random_found: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -70,6 +85,9 @@ pub struct CharacterReport {
     pub treasures: Vec<u16>,
     pub masteries: Vec<u8>,
     pub deeds: Vec<(Key, u16)>,
+    /// On looted cards.
+    #[serde(default)]
+    pub resources: Vec<(Key, u16)>,
     pub dead: bool,
 }
 
@@ -87,6 +105,7 @@ pub enum Field {
     Treasure,
     Mastery,
     Deed,
+    Resource,
 }
 
 impl Field {
@@ -102,6 +121,7 @@ impl Field {
             Self::Treasure => "treasure: it is taken already, or named twice",
             Self::Mastery => "mastery: there are two, and each is achieved once",
             Self::Deed => "deed: it has a name without spaces",
+            Self::Resource => "resource: there is no such resource, or it is named twice",
         }
     }
 }
@@ -130,6 +150,9 @@ impl Report {
             }
             let named = |key: &Key| !key.is_empty() && !key.contains([' ', '=', ',', ':']);
             fine(c.deeds.iter().all(|(key, _)| named(key)), Field::Deed)?;
+            let mut found = BTreeSet::new();
+            let known = |key: &Key| w.library.loot.iter().any(|l| l.kind.is_resource() && l.key == *key);
+            fine(c.resources.iter().all(|(key, n)| *n <= 99 && known(key) && found.insert(key)), Field::Resource)?;
         }
         Ok(())
     }

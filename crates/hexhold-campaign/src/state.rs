@@ -6,6 +6,7 @@ use hexhold_model::{Condition, Element, Key, SpotMark};
 use serde::{Deserialize, Serialize};
 
 use crate::market::StickerName;
+use crate::outpost::Outpost;
 use crate::pile::{DeckName, Pile};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -36,6 +37,8 @@ pub struct State {
     pub lines: Vec<Line>,
     pub members: Vec<Member>,
     pub stickers: Vec<Placed>,
+    #[serde(default)]
+    pub outpost: Outpost,
 }
 
 /// A global achievement, perhaps of a type.
@@ -110,6 +113,13 @@ pub enum Counter {
     Card,
     /// Which card came with this level, chosen anew.
     Again(u8),
+    /// A new character spends its first gold; what is left is lost.
+    Outfit,
+    /// How what is made is paid for.
+    Craft(Key),
+    Brew(u8),
+    /// Who gets a potion that was brewed.
+    Keep(Key),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -137,6 +147,9 @@ pub struct Member {
     pub completed: BTreeSet<Key>,
     pub start: StartsWith,
     pub donated: bool,
+    /// Of one's own.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub resources: BTreeMap<Key, u16>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::ask::Viewer;
 use crate::life::hit_points;
 use crate::market::price_of;
+use crate::outpost::OutpostView;
 use crate::pile::DeckName;
 use crate::state::{Counter, Phase, Place, Placed, StartsWith, State, Status};
 use crate::story::prosperity_level;
@@ -37,6 +38,7 @@ pub struct View {
     pub lines: Vec<LineView>,
     pub members: Vec<MemberView>,
     pub stickers: Vec<Placed>,
+    pub outpost: Option<OutpostView>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -68,6 +70,7 @@ pub struct MemberView {
     pub quest: Option<Key>,
     pub deeds: BTreeMap<Key, u16>,
     pub start: StartsWith,
+    pub resources: BTreeMap<Key, u16>,
 }
 
 pub fn view(st: &State, w: &World, viewer: &Viewer) -> View {
@@ -124,8 +127,10 @@ pub fn view(st: &State, w: &World, viewer: &Viewer) -> View {
                 quest: m.quest.as_ref().filter(|_| own(m.line)).map(|q| q.card.clone()),
                 deeds: m.deeds.clone(),
                 start: m.start.clone(),
+                resources: m.resources.clone(),
             })
             .collect(),
         stickers: st.stickers.clone(),
+        outpost: crate::outpost::view(st, w),
     }
 }

@@ -8,6 +8,7 @@ use hexhold_model::{
 };
 use serde::{Deserialize, Serialize};
 
+use crate::outpost::{Outpost, Stands};
 use crate::pile::{DeckName, Pile};
 use crate::state::{Copies, Counter, Line, Phase, Place, Placed, State};
 
@@ -99,16 +100,23 @@ impl World {
 
     pub(crate) fn initial(&self) -> State {
         let mut decks = BTreeMap::<DeckName, Pile>::new();
+        // fh:building.unlock.quests-shuffled-in: these lie in envelopes.
+        let unlocked = self.book.outpost.buildings.iter().flat_map(|b| &b.unlocked);
+        let enveloped: BTreeSet<&Key> =
+            unlocked.filter_map(|g| if let Gain::AddQuest(key) = g { Some(key) } else { None }).collect();
         let mut put = |deck: DeckName, key: &Key| decks.entry(deck).or_default().add(key.clone());
         for e in self.book.events.iter().filter(|e| e.starts) {
-            put(if e.deck == EventDeck::Road { DeckName::Road } else { DeckName::City }, &e.key);
+            if let Some(deck) = self.deck_of(e) {
+                put(deck, &e.key);
+            }
         }
         for q in &self.book.quests {
             // gh2e:retire.adds-quest: where all quests are in one deck, none has to be added.
             match self.campaign().life.quests {
                 Quests::None => {}
                 Quests::Available if !q.available => put(DeckName::LaterQuests, &q.key),
-                Quests::Available | Quests::OneDeck => put(DeckName::Quests, &q.key),
+                Quests::Envelopes if enveloped.contains(&&q.key) => put(DeckName::LaterQuests, &q.key),
+                Quests::Available | Quests::OneDeck | Quests::Envelopes => put(DeckName::Quests, &q.key),
             }
         }
         for g in self.book.goods.iter().filter(|g| g.random_design) {
@@ -116,6 +124,12 @@ impl World {
         }
         for scenario in &self.book.random_scenarios {
             put(DeckName::Scenarios, scenario);
+        }
+        for card in self.outpost().into_iter().flat_map(|o| &o.guard).filter(|c| c.starts) {
+            put(DeckName::Guard, &card.key);
+        }
+        for g in self.book.goods.iter().filter(|g| g.random_item && self.outpost().is_some()) {
+            put(DeckName::RandomItems, &g.item);
         }
         let copies = |g: &Goods| match g.prosperity {
             Some(0 | 1) => Copies { available: g.copies, unavailable: 0 },
@@ -151,6 +165,65 @@ impl World {
             members: Vec::new(),
             // gh2e:variant.crossover.enhancements-kept
             stickers: self.setup.guests.iter().flat_map(|g| g.stickers.iter().cloned()).collect(),
+            outpost: self.outpost_at_first(),
+        }
+    }
+
+    fn outpost_at_first(&self) -> Outpost {
+        let Some(def) = self.outpost() else { return Outpost::default() };
+        let stands = def.buildings.iter().filter_map(|b| Some((b.key.clone(), b.starts?)));
+        let mut due: BTreeMap<u16, Vec<Key>> = BTreeMap::new();
+        for (week, section) in &def.calendar {
+            due.entry(*week).or_default().push(section.clone());
+        }
+        Outpost {
+            due,
+            buildings: stands.map(|(key, level)| (key, Stands { level, wrecked: false })).collect(),
+            ..Outpost::default()
+        }
+    }
+
+    /// The deck that a card is in, by these rules: those of seasons where there are seasons and the pack has such cards. A
+    /// card is in one deck only, the first of its decks that is known.
+    pub fn deck_of(&self, card: &EventCard) -> Option<DeckName> {
+        card.decks().find_map(|deck| {
+            let known = match deck {
+                EventDeck::Road => !self.seasonal(EventDeck::Road),
+                EventDeck::City => !self.seasonal(EventDeck::City),
+                _ => self.outpost().is_some(),
+            };
+            known.then_some(match deck {
+                EventDeck::Road => DeckName::Road,
+                EventDeck::City => DeckName::City,
+                EventDeck::SummerRoad => DeckName::SummerRoad,
+                EventDeck::WinterRoad => DeckName::WinterRoad,
+                EventDeck::SummerTown => DeckName::SummerTown,
+                EventDeck::WinterTown => DeckName::WinterTown,
+                EventDeck::Boat => DeckName::Boat,
+            })
+        })
+    }
+
+    /// Whether events of this kind come by season.
+    fn seasonal(&self, kind: EventDeck) -> bool {
+        let seasons = match kind {
+            EventDeck::City => [EventDeck::SummerTown, EventDeck::WinterTown],
+            _ => [EventDeck::SummerRoad, EventDeck::WinterRoad],
+        };
+        self.outpost().is_some() && self.book.events.iter().any(|e| e.decks().any(|d| seasons.contains(&d)))
+    }
+
+    /// The deck from which an event of this kind is drawn now (fh:road-event.season-decks, fh:outpost.event.season-deck).
+    pub fn deck_now(&self, st: &State, kind: EventDeck) -> DeckName {
+        let winter = self.season_of(st.outpost.weeks) == hexhold_model::Season::Winter;
+        match kind {
+            EventDeck::Boat if self.outpost().is_some() => DeckName::Boat,
+            EventDeck::City if !self.seasonal(kind) => DeckName::City,
+            EventDeck::City if winter => DeckName::WinterTown,
+            EventDeck::City => DeckName::SummerTown,
+            _ if !self.seasonal(EventDeck::Road) => DeckName::Road,
+            _ if winter => DeckName::WinterRoad,
+            _ => DeckName::SummerRoad,
         }
     }
 
@@ -209,7 +282,16 @@ impl World {
                 Gain::Unlock(p) | Gain::LockOut(p) => missing("the place", p, self.place(p).is_some()),
                 Gain::UnlockClass(c) => missing("the class", c, self.class(c).is_some()),
                 Gain::AddEvent(e) | Gain::RemoveEvent(e) => missing("the event", e, self.event(e).is_some()),
-                Gain::Read(s) => missing("the section", s, self.section(s).is_some()),
+                Gain::Read(s) | Gain::InWeeks(_, s) => missing("the section", s, self.section(s).is_some()),
+                Gain::AddQuest(q) => missing("the quest", q, self.quest(q).is_some()),
+                Gain::UnlockBuilding(b)
+                | Gain::UpgradeBuilding(b)
+                | Gain::WreckBuilding(b)
+                | Gain::DamageBuilding(b) => missing("the building", b, self.book.outpost.building(b).is_some()),
+                Gain::AddGuard(g) | Gain::RemoveGuard(g) => missing("the guard card", g, self.guard_card(g).is_some()),
+                Gain::UnlockRule(r) => {
+                    missing("the rule", r, self.book.outpost.house_rules.iter().any(|h| h.key == *r));
+                }
                 _ => {}
             }
         }
@@ -236,13 +318,10 @@ impl World {
             .chain(options.flat_map(|o| &o.outcomes).flat_map(|o| &o.gains));
         let mut all = Vec::new();
         let mut open: Vec<&Gain> = tops.collect();
+        open.extend(b.outpost.gains().into_iter().flat_map(|(_, gains)| gains));
+        open.extend(b.events.iter().filter_map(|e| e.raid.as_ref()).flat_map(|r| &r.after));
         while let Some(gain) = open.pop() {
-            match gain {
-                Gain::If(_, then, otherwise) => open.extend(then.iter().chain(otherwise)),
-                Gain::One(gains) => open.extend(gains),
-                Gain::Choose(options) => open.extend(options.iter().flat_map(|o| &o.gains)),
-                _ => {}
-            }
+            open.extend(gain.inner());
             all.push(gain);
         }
         all

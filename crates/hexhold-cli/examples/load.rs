@@ -3,7 +3,14 @@
 //! who play; players begin another game when theirs is over. Every fourth table is watched on a television, at every fourth the
 //! computer plays along.
 //! `cargo run --release -p hexhold-cli --example load -- 200 60`
+//!
+//! With a third number, so many servers share a PostgreSQL: `-- 200 60 2`. And with `storm` three of them are killed, paused and
+//! cut off again and again, and PostgreSQL, too: `-- storm 40`.
 
+#[path = "../../hexhold-server/tests/support/postgres.rs"]
+mod postgres;
+#[path = "../tests/support/storm.rs"]
+mod storm;
 #[path = "../../hexhold-server/tests/support/mod.rs"]
 mod support;
 
@@ -15,7 +22,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use hexhold_server::protocol::Entered;
-use hexhold_server::{Limits, Server, SqliteStore};
+use hexhold_server::{Limits, Process, Server, SqlStore};
+use postgres::Postgres;
 use serde_json::json;
 use support::{Browser, any, request, sizes, wide};
 use tokio::net::TcpListener;
@@ -28,23 +36,114 @@ const ARRIVING: Duration = Duration::from_secs(5);
 #[tokio::main]
 async fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
+    let mut numbers = args.iter().filter_map(|a| a.parse::<u64>().ok());
+    let mut number = |usual| numbers.next().unwrap_or(usual);
     match args.first().map(String::as_str) {
-        Some("serve") => serve(Path::new(&args[1])).await,
-        _ => {
-            let mut numbers = args.iter().filter_map(|a| a.parse::<u64>().ok());
-            load(numbers.next().unwrap_or(200), numbers.next().unwrap_or(60)).await;
-        }
+        Some("serve") => serve(&args[1], &args[2]).await,
+        Some("storm") => weather(number(40)).await,
+        _ => load(number(200), number(60), number(0)).await,
     }
 }
 
 /// As `hexhold serve`, but for limits that one address with 200 players would reach.
-async fn serve(folder: &Path) {
+async fn serve(place: &str, at: &str) {
     let pack = hexhold_cli::packs::open(&[]).expect("the pack is in order");
-    let store = SqliteStore::open(folder).await.expect("a store");
-    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
-    println!("{}", listener.local_addr().expect("an address"));
     let limits = Limits { rooms: u64::MAX, ..wide() };
-    Server::new(pack, Arc::new(store), limits).run(listener).await.expect("it serves");
+    let for_peers = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let store = if place.starts_with("postgres://") {
+        let address = for_peers.local_addr().expect("an address").to_string();
+        SqlStore::connect(place, Process { address }).await.expect("a store")
+    } else {
+        SqlStore::open(Path::new(place)).await.expect("a store")
+    };
+    let listener = TcpListener::bind(at).await.expect("a port");
+    println!("{}", listener.local_addr().expect("an address"));
+    let server = Server::new(pack, Arc::new(store), limits);
+    let others = server.clone();
+    tokio::spawn(async move { others.run_for_peers(for_peers).await });
+    server.run(listener).await.expect("it serves");
+}
+
+/// Servers that are killed so many times, and what else may happen to them in between.
+async fn weather(kills: u64) {
+    const PLAYERS: u32 = 60;
+    let mut postgres = Postgres::start_synced();
+    let url = postgres.database();
+    let name = url.rsplit('/').next().expect("a name");
+    let (mut wires, mut servers) = (Vec::new(), Vec::new());
+    for _ in 0..3 {
+        let (wire, at) = (storm::Wire::to(postgres.port).await, storm::free());
+        let url = format!("postgres://app@{}/{name}", wire.at);
+        let own = std::env::current_exe().expect("this program");
+        servers.push(storm::Server::start(at, move || {
+            let mut command = Command::new(&own);
+            command.args(["serve", &url, &at.to_string()]);
+            command
+        }));
+        wires.push(wire);
+    }
+    for server in &servers {
+        server.ready().await;
+    }
+    let doors = Arc::new(servers.iter().map(|s| s.at).collect());
+    let (end, over) = tokio::sync::watch::channel(false);
+    let play = |salt| tokio::spawn(storm::play(Arc::clone(&doors), salt, THINKING / 4, over.clone()));
+    let players: Vec<_> = (0..PLAYERS).map(play).collect();
+    let wait = async |ms| tokio::time::sleep(Duration::from_millis(ms)).await;
+    let mut others = [0; 4];
+    for n in 0..kills {
+        wait(1500).await;
+        servers[n as usize % 3].kill_and_start();
+        wait(1500).await;
+        let victim = (n as usize + 1) % 3;
+        match n % 8 {
+            1 => {
+                servers[victim].signal("-STOP");
+                wait(4500).await;
+                servers[victim].signal("-CONT");
+                others[0] += 1;
+            }
+            3 => {
+                wires[victim].hold(Duration::from_millis(4500)).await;
+                others[1] += 1;
+            }
+            5 => {
+                wires.iter().for_each(storm::Wire::cut);
+                others[2] += 1;
+            }
+            7 => {
+                postgres.kill();
+                wait(500).await;
+                postgres.restart();
+                others[3] += 1;
+            }
+            _ => {}
+        }
+    }
+    wait(5000).await;
+    end.send_replace(true);
+    let mut tales = Vec::new();
+    for player in players {
+        tales.push(player.await.expect("a player who comes back each time"));
+    }
+    let sum = |of: fn(&storm::Tale) -> u32| tales.iter().map(of).sum::<u32>();
+    let [paused, held, cut, killed] = others;
+    println!(
+        "{PLAYERS} players, 3 servers: {kills} killed, {paused} paused, {held} lines held, {cut} times all cut, PostgreSQL killed {killed} times"
+    );
+    println!(
+        "{} answers acknowledged, {} lost, {} twice, {} logs that do not play",
+        sum(|t| t.acknowledged),
+        sum(|t| t.lost),
+        sum(|t| t.twice),
+        sum(|t| t.broken)
+    );
+    println!("back at the table: {}", spread(tales.iter().flat_map(|t| t.absences.iter().copied())));
+    println!("answer to update: {}", spread(tales.iter().flat_map(|t| t.waits.iter().copied())));
+    let checked =
+        hexhold_server::care::Care::connect(&url).await.expect("a database").check().await.expect("all as kept");
+    println!("{} rooms, {} lines, all as they were kept", checked.rooms, checked.lines);
+    assert_eq!((sum(|t| t.lost), sum(|t| t.twice), sum(|t| t.broken)), (0, 0, 0));
 }
 
 /// The server in a process of its own, which ends with this value.
@@ -54,10 +153,10 @@ struct Running {
 }
 
 impl Running {
-    fn start(folder: &Path) -> Self {
+    fn start(place: &str) -> Self {
         let own = std::env::current_exe().expect("this program");
         let mut command = Command::new(own);
-        let mut child = command.arg("serve").arg(folder).stdout(Stdio::piped()).spawn().expect("a server");
+        let mut child = command.args(["serve", place, "127.0.0.1:0"]).stdout(Stdio::piped()).spawn().expect("a server");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("its words")).read_line(&mut line).expect("its address");
         Self { child, at: line.trim().parse().expect("an address") }
@@ -95,21 +194,27 @@ struct Player {
     games: Vec<Played>,
 }
 
-async fn load(players: u64, seconds: u64) {
+/// `processes`: how many share a PostgreSQL; 0: one with SQLite.
+async fn load(players: u64, seconds: u64, processes: u64) {
     let folder: PathBuf = std::env::temp_dir().join(format!("hexhold-load-{}", std::process::id()));
-    let server = Running::start(&folder);
-    let empty = server.memory();
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let postgres = (processes > 0).then(Postgres::start_synced);
+    let place = postgres.as_ref().map_or_else(|| folder.display().to_string(), Postgres::database);
+    let servers: Vec<Running> = (0..processes.max(1)).map(|_| Running::start(&place)).collect();
+    let memory = || servers.iter().map(Running::memory).sum::<u64>();
+    let door = |i: u64| servers[(i % servers.len() as u64) as usize].at;
+    let empty = memory();
     let begin = Instant::now();
     let end = begin + Duration::from_secs(seconds);
     let arrival = |i: u64| ARRIVING.mul_f64(i as f64 / players as f64);
     let machine = Machine::watch(&folder, end);
-    let tasks: Vec<_> = (0..players).map(|i| tokio::spawn(play(server.at, i, arrival(i), end))).collect();
+    let tasks: Vec<_> = (0..players).map(|i| tokio::spawn(play(door(i), i, arrival(i), end))).collect();
     let mut all = Vec::new();
     for task in tasks {
         all.push(task.await.expect("a player"));
     }
-    let memory = server.memory();
-    drop(server);
+    let memory = memory();
+    drop(servers);
 
     let waits: Vec<(Instant, Duration)> = all.iter().flat_map(|p| p.waits.iter().copied()).collect();
     let games: Vec<&Played> = all.iter().flat_map(|p| &p.games).collect();
@@ -125,7 +230,7 @@ async fn load(players: u64, seconds: u64) {
     println!("{}", machine.tell());
 
     // Everything acknowledged is there when another server opens the file.
-    let again = Running::start(&folder);
+    let again = Running::start(&place);
     let (mut lost, begin) = (0, Instant::now());
     for played in &games {
         let browser = Browser::sit(again.at, &played.seat).await;
@@ -133,6 +238,10 @@ async fn load(players: u64, seconds: u64) {
     }
     println!("{} games brought back in {:?}, {lost} with lost answers", games.len(), begin.elapsed());
     drop(again);
+    if postgres.is_some() {
+        let _ = std::fs::remove_dir_all(&folder);
+        return assert_eq!(lost, 0, "acknowledged means stored");
+    }
     let rounds: u32 = games.iter().map(|p| p.rounds.max(1)).sum();
     let size = sizes(&folder).await;
     let each = |bytes: u64| bytes / u64::from(rounds.max(1));

@@ -17,6 +17,9 @@ pub struct Args {
     /// Where games are kept [default: the user's data folder]
     #[arg(long, value_name = "DIR", env = "HEXHOLD_DATA")]
     data: Option<PathBuf>,
+    /// For games in PostgreSQL, which makes its own copies; only so that nobody copies an empty folder by mistake
+    #[arg(long, value_name = "URL", env = "HEXHOLD_DATABASE", hide_env_values = true)]
+    database: Option<String>,
     /// In a folder: how many copies stay there; older ones are deleted when the new one is whole
     #[arg(long, value_name = "NUMBER")]
     keep: Option<usize>,
@@ -42,6 +45,10 @@ pub fn run_restore(args: &RestoreArgs) -> ExitCode {
 }
 
 async fn backup(args: &Args) -> Result<(), String> {
+    if args.database.is_some() {
+        return Err("PostgreSQL makes its own copies of running games: pg_dump --format=custom (docs/run-a-table.md)"
+            .to_owned());
+    }
     let data = folder::of_games(args.data.clone())?;
     let into = args.to.is_dir();
     if args.keep.is_some() && !into {

@@ -15,6 +15,9 @@ pub struct Args {
     /// Where games are kept [default: the user's data folder]
     #[arg(long, value_name = "DIR", env = "HEXHOLD_DATA", global = true)]
     data: Option<PathBuf>,
+    /// The PostgreSQL in which they are kept instead (`postgres://…`)
+    #[arg(long, value_name = "URL", env = "HEXHOLD_DATABASE", hide_env_values = true, global = true)]
+    database: Option<String>,
 }
 
 #[derive(Debug, clap::Subcommand)]
@@ -38,8 +41,11 @@ pub fn run(args: &Args) -> ExitCode {
 }
 
 async fn look_after(args: &Args) -> Result<(), String> {
-    let data = folder::of_games(args.data.clone())?;
-    let mut care = Care::open(&data.join(DATABASE)).await.map_err(|e| e.to_string())?;
+    let care = match &args.database {
+        Some(url) => Care::connect(url).await,
+        None => Care::open(&folder::of_games(args.data.clone())?.join(DATABASE)).await,
+    };
+    let mut care = care.map_err(|e| e.to_string())?;
     let wrong = |e: hexhold_server::StoreProblem| e.to_string();
     let (code, done, word) = match &args.what {
         What::List => {

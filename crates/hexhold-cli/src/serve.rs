@@ -3,11 +3,12 @@
 mod log;
 mod settings;
 
+use std::fs::File;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::Arc;
 
-use hexhold_server::{Config, Server, SqliteStore};
+use hexhold_server::{Config, Process, Server, SqlStore};
 use tokio::net::TcpListener;
 
 use crate::{folder, packs, run_to_end};
@@ -23,24 +24,27 @@ async fn serve(args: &Args) -> Result<(), String> {
     let settings = Settings::of(args)?;
     log::begin(&settings.log, settings.log_format)?;
     let packs = packs::open_all(&settings.content)?;
-    let data = folder::of_games(settings.data)?;
-    let _lock = folder::lock(&data)?;
-    let store = Arc::new(SqliteStore::open(&data).await.map_err(|e| e.to_string())?);
+    let games = Games::open(&settings).await?;
     let address = settings.address;
     let listener = TcpListener::bind(address).await.map_err(|e| format!("{address}: {e}"))?;
     let address = listener.local_addr().map_err(|e| e.to_string())?;
     let (url, others) = links(address);
+    let url = format!("{}{}", url.trim_end_matches('/'), settings.config.base);
     println!("Hexhold is at {url}");
     if let Some(others) = others {
         println!("{others}");
     }
-    println!("Games are kept in {}", data.display());
+    println!("Games are kept in {}", games.place);
     if args.open {
         open_browser(&url);
     }
     let config = fit(settings.config);
     tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), pack = packs.scenario.name, "the table is open");
-    let server = Server::new(packs, Arc::<SqliteStore>::clone(&store), config);
+    let server = Server::new(packs, Arc::<SqlStore>::clone(&games.store), config);
+    if let Some(listener) = games.for_peers {
+        let others = server.clone();
+        tokio::spawn(async move { others.run_for_peers(listener).await });
+    }
     if let Some(at) = settings.metrics {
         let listener = TcpListener::bind(at).await.map_err(|e| format!("{at}: {e}"))?;
         println!("Numbers are at http://{}/metrics", listener.local_addr().map_err(|e| e.to_string())?);
@@ -57,9 +61,39 @@ async fn serve(args: &Args) -> Result<(), String> {
         std::process::exit(130);
     });
     server.run(listener).await.map_err(|e| e.to_string())?;
-    store.close().await;
+    games.store.close().await;
     tracing::info!("the games are put away");
     Ok(())
+}
+
+/// Where games are kept: in a folder of one's own, or in a database that others share.
+struct Games {
+    store: Arc<SqlStore>,
+    /// In words, without a password.
+    place: String,
+    for_peers: Option<TcpListener>,
+    _lock: Option<File>,
+}
+
+impl Games {
+    async fn open(settings: &Settings) -> Result<Self, String> {
+        let Some(url) = &settings.database else {
+            let data = folder::of_games(settings.data.clone())?;
+            let lock = folder::lock(&data)?;
+            let store = SqlStore::open(&data).await.map_err(|e| e.to_string())?;
+            let place = data.display().to_string();
+            return Ok(Self { store: Arc::new(store), place, for_peers: None, _lock: Some(lock) });
+        };
+        let at = settings.peer;
+        if at.ip().is_unspecified() {
+            return Err(format!("--peer {at}: other servers need an address at which they reach this one"));
+        }
+        let listener = TcpListener::bind(at).await.map_err(|e| format!("--peer {at}: {e}"))?;
+        let address = listener.local_addr().map_err(|e| e.to_string())?.to_string();
+        let place = format!("PostgreSQL, and other servers reach this one at {address}");
+        let store = SqlStore::connect(url, Process { address }).await.map_err(|e| format!("--database: {e}"))?;
+        Ok(Self { store: Arc::new(store), place, for_peers: Some(listener), _lock: None })
+    }
 }
 
 /// The system lets a program have so many files and connections open; some are needed for the games themselves.

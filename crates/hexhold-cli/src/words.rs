@@ -8,8 +8,8 @@ use hexhold_content::{
 };
 use hexhold_engine::{Words, World};
 use hexhold_model::{
-    Action, ActiveBonus, BattleGoal, Cost, Item, ItemFace, Library, Mastery, Mod, ModifierCard, MonsterCard, Perk,
-    ScenarioTest, StatBlock, Step, TrapEffect,
+    Action, ActiveBonus, BattleGoal, CampaignDef, Cost, Gain, Item, ItemFace, Library, Mastery, Mod, ModifierCard,
+    MonsterCard, Perk, ScenarioTest, StatBlock, Step, TrapEffect,
 };
 
 /// Words of one language for everything in a library.
@@ -72,6 +72,10 @@ impl Words for PackWords {
 
     fn item(&self, _: &Item, face: &ItemFace) -> Vec<String> {
         plain(self.wording().item_face(face))
+    }
+
+    fn gains(&self, campaign: &CampaignDef, gains: &[Gain]) -> Vec<String> {
+        plain(self.wording().gains(campaign, gains))
     }
 
     fn perk(&self, perk: &Perk) -> Vec<String> {

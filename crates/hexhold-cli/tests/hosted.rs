@@ -51,7 +51,7 @@ async fn a_hosted_dungeon_is_what_its_host_chose_and_what_is_no_choice_is_refuse
         let (status, entered) = create(chosen);
         assert_eq!(status, 200, "{entered}");
         let secret = entered["seat"].as_str().expect("a seat");
-        let (status, file) = request(at, "GET", &format!("/api/seats/{secret}/export"), "");
+        let (status, file) = request(at, "POST", "/api/seats/export", &json!({ "seat": secret }).to_string());
         assert_eq!(status, 200, "{file}");
         let kept = &file["setup"]["game"]["dungeon"];
         assert_eq!(kept["penalties"], json!(["both", "none", "minor"]));

@@ -38,7 +38,9 @@ fn check_all(loaded: &mut Loaded, walk: bool) {
         check_deck(loaded, deck, &users, borrowed.into_iter().any(|key| *key == deck.key));
     }
     for item in &library.items {
-        if item.cost == 0 {
+        let made = library.campaigns.iter().flat_map(|c| &c.goods);
+        let made = made.filter(|g| g.item == item.key).any(|g| g.potion || g.craft.is_some());
+        if item.cost == 0 && !made {
             loaded.smell("item", &item.key, "an item without a price".to_owned());
         }
     }

@@ -63,8 +63,11 @@ fn every_example_of_write_a_campaign_loads_and_can_be_walked() {
     hexhold_content::check(&mut loaded);
     assert_eq!(loaded.diagnostics.errors(), 0, "{}", loaded.diagnostics.render(&loaded.sources, false));
     let [campaign] = &loaded.library.campaigns[..] else { panic!("one campaign") };
-    assert_eq!((campaign.places.len(), campaign.events.len(), campaign.quests.len()), (4, 3, 2));
-    assert_eq!((campaign.sections.len(), campaign.spots.len(), campaign.treasures.len()), (4, 3, 1));
+    assert_eq!((campaign.places.len(), campaign.events.len(), campaign.quests.len()), (4, 8, 3));
+    assert_eq!((campaign.sections.len(), campaign.spots.len(), campaign.treasures.len()), (7, 3, 1));
+    let outpost = &campaign.outpost;
+    assert_eq!((outpost.buildings.len(), outpost.guard.len(), outpost.chart.len()), (5, 6, 3));
+    assert_eq!((outpost.guard_perks.len(), outpost.house_rules.len(), outpost.calendar.len()), (1, 1, 1));
 }
 
 /// The pack that the first chapter writes.

@@ -3,8 +3,8 @@
 //! A connection costs a place even if nothing is ever said on it, so places are counted when it is accepted, by address and in
 //! all; who says nothing, or says it letter by letter, or does not read what it is told, is let go.
 
+use std::convert::Infallible;
 use std::io;
-use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -16,6 +16,7 @@ use axum::body::Body;
 use axum::http::Request;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::HttpService;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -24,6 +25,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::Sleep;
 use tower::ServiceExt;
 
+use crate::config::Config;
 use crate::guest;
 use crate::limits::{Held, Limits, Open};
 use crate::metrics::Metrics;
@@ -39,11 +41,12 @@ const BUFFER: usize = 64 * 1024;
 pub(crate) async fn keep(
     listener: TcpListener,
     app: Router,
-    limits: Limits,
+    config: &Config,
     proxies: Proxies,
     mut stopped: watch::Receiver<bool>,
     metrics: Arc<Metrics>,
 ) {
+    let (limits, base) = (config.limits, &config.base);
     let open = Arc::new(Open::default());
     let (busy, mut idle) = mpsc::channel::<()>(1);
     loop {
@@ -66,8 +69,16 @@ pub(crate) async fn keep(
         };
         let line = Line::new(stream, limits.reading, held);
         let (app, proxies, stopped, busy) = (app.clone(), proxies.clone(), stopped.clone(), busy.clone());
+        let base = base.clone();
+        let app = app.map_request(move |mut request: Request<Incoming>| {
+            guest::note(&mut request, address.ip(), &proxies);
+            if let Some(ours) = base.strip(request.uri()) {
+                *request.uri_mut() = ours;
+            }
+            request.map(Body::new)
+        });
         tokio::spawn(async move {
-            talk(line, address, app, limits, proxies, stopped).await;
+            talk(line, TowerToHyperService::new(app), limits, stopped).await;
             drop(busy);
         });
     }
@@ -85,21 +96,13 @@ async fn refused(e: &io::Error) {
     }
 }
 
-async fn talk(
-    line: Line,
-    address: SocketAddr,
-    app: Router,
-    limits: Limits,
-    proxies: Proxies,
-    mut stopped: watch::Receiver<bool>,
-) {
-    let service = app.map_request(move |mut request: Request<Incoming>| {
-        guest::note(&mut request, address.ip(), &proxies);
-        request.map(Body::new)
-    });
+async fn talk<S>(line: Line, service: S, limits: Limits, mut stopped: watch::Receiver<bool>)
+where
+    S: HttpService<Incoming, ResBody = Body, Error = Infallible>,
+{
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(limits.heading).max_buf_size(BUFFER);
-    let talk = http.serve_connection(TokioIo::new(line), TowerToHyperService::new(service)).with_upgrades();
+    let talk = http.serve_connection(TokioIo::new(line), service).with_upgrades();
     let mut talk = std::pin::pin!(talk);
     tokio::select! {
         _ = talk.as_mut() => return,

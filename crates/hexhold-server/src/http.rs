@@ -1,14 +1,15 @@
 //! Requests: what can be played, making a room, joining one, files of games, the client itself.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
-use axum::Router;
-use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, Path, Query, Request, State};
+use axum::body::{Body, Bytes};
+use axum::extract::{DefaultBodyLimit, FromRequest, Path, Query, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
+use axum::{Extension, Router};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tower_http::compression::CompressionLayer;
@@ -20,29 +21,90 @@ use crate::limits::Limits;
 use crate::mail::Mail;
 use crate::metrics::Metrics;
 use crate::origin::Own;
-use crate::rooms::Rooms;
+use crate::peers::{self, FromPeer, Unreached};
+use crate::rooms::{Place, Rooms};
 use crate::whole::Whole;
 use crate::{health, socket, web};
 use hexhold_wire::{AnyNew, Entered, GoOn, Join, Problem, Reason};
 
 pub(crate) fn router(rooms: Arc<Rooms>, config: &Config) -> Router {
+    let guarded = Guarded { own: Arc::new(Own::new(&config.origins)), metrics: Arc::clone(&rooms.metrics) };
+    let base = config.base.clone();
+    let file = move |uri, headers| web::file(base.clone(), uri, headers);
+    let all = api(&rooms).merge(health::router()).fallback(file);
+    all.layer(from_fn_with_state(guarded, guard)).with_state(rooms)
+}
+
+/// What browsers ask, and other processes for them.
+pub(crate) fn api(rooms: &Arc<Rooms>) -> Router<Arc<Rooms>> {
     let (message, file) = (rooms.limits.message, rooms.limits.file);
+    let of_rooms = Router::new()
+        .route("/api/games/{code}", get(info))
+        .route("/api/games/{code}/join", post(join))
+        .route("/api/seats/export", post(export))
+        .route("/api/seats/next", post(next))
+        .route_layer(from_fn_with_state(Arc::clone(rooms), to_its_process));
     let small = Router::new()
         // Part of the first load, and the only long reply besides files.
         .route("/api/pack", get(pack).layer(CompressionLayer::new()))
         .route("/api/founding", get(founding).layer(CompressionLayer::new()))
         .route("/api/classes/{key}", get(class_page).layer(CompressionLayer::new()))
         .route("/api/games", post(create))
-        .route("/api/games/{code}", get(info))
-        .route("/api/games/{code}/join", post(join))
-        .route("/api/seats/{secret}/export", get(export))
-        .route("/api/seats/{secret}/next", post(next))
         .route("/ws", get(socket::upgrade))
+        .merge(of_rooms)
         .layer(DefaultBodyLimit::max(message));
     let large = Router::new().route("/api/games/import", post(import)).layer(DefaultBodyLimit::max(file));
-    let guarded = Guarded { own: Arc::new(Own::new(&config.origins)), metrics: Arc::clone(&rooms.metrics) };
-    let all = small.merge(large).merge(health::router()).fallback(web::file);
-    all.layer(from_fn_with_state(guarded, guard)).with_state(rooms)
+    small.merge(large)
+}
+
+/// Passes on what concerns a room of another process.
+async fn to_its_process(
+    State(rooms): State<Arc<Rooms>>,
+    guest: Guest,
+    from_peer: Option<Extension<FromPeer>>,
+    request: Request,
+    next: Next,
+) -> Reply {
+    if from_peer.is_none() && !rooms.addresses.take(guest.0) {
+        return refuse(&Reason::TooFast.into());
+    }
+    if from_peer.is_some() || rooms.store.process().is_none() {
+        return next.run(request).await;
+    }
+    let (parts, body) = request.into_parts();
+    let Whole(body) = match Whole::from_request(Request::from_parts(parts.clone(), body), &rooms).await {
+        Ok(body) => body,
+        Err(reply) => return reply,
+    };
+    let path = parts.uri.path_and_query().map_or("/", |p| p.as_str());
+    let tries = async {
+        let code = match parts.uri.path().strip_prefix("/api/games/") {
+            Some(rest) => tidy_code(rest.split('/').next().unwrap_or_default()),
+            None => rooms.find_seat(&read::<OfSeat>(&body)?.seat).await?,
+        };
+        loop {
+            let Place::There(peer) = rooms.find(&code).await? else { return Ok(None) };
+            match peers::ask(&peer, guest.0, parts.method.clone(), path, body.clone()).await {
+                Ok(reply) => return Ok::<_, Problem>(Some(reply)),
+                Err(Unreached) => tokio::time::sleep(peers::AGAIN).await,
+            }
+        }
+    };
+    match tokio::time::timeout(peers::PATIENCE, tries).await {
+        Ok(Ok(Some(reply))) => {
+            rooms.metrics.passed_on.fetch_add(1, Ordering::Relaxed);
+            reply
+        }
+        Ok(Ok(None)) => next.run(Request::from_parts(parts, Body::from(body))).await,
+        Ok(Err(problem)) => refuse(&problem),
+        Err(_) => refuse(&Reason::Busy.into()),
+    }
+}
+
+/// Which seat a request is about. In the body: proxies write addresses into their logs.
+#[derive(serde::Deserialize)]
+struct OfSeat {
+    seat: String,
 }
 
 #[derive(Clone)]
@@ -205,23 +267,12 @@ async fn import(State(rooms): State<Arc<Rooms>>, guest: Guest, Query(of): Query<
     }
 }
 
-async fn info(
-    State(rooms): State<Arc<Rooms>>,
-    guest: Guest,
-    Path(code): Path<String>,
-    Query(of): Query<InLanguage>,
-) -> Reply {
-    if !rooms.addresses.take(guest.0) {
-        return refuse(&Reason::TooFast.into());
-    }
+async fn info(State(rooms): State<Arc<Rooms>>, Path(code): Path<String>, Query(of): Query<InLanguage>) -> Reply {
     let info = |reply| Mail::Info { lang: of.lang.clone(), reply };
     result(rooms.ask(&tidy_code(&code), info).await)
 }
 
-async fn join(State(rooms): State<Arc<Rooms>>, guest: Guest, Path(code): Path<String>, Whole(body): Whole) -> Reply {
-    if !rooms.addresses.take(guest.0) {
-        return refuse(&Reason::TooFast.into());
-    }
+async fn join(State(rooms): State<Arc<Rooms>>, Path(code): Path<String>, Whole(body): Whole) -> Reply {
     let sit = async {
         let join: Join = read(&body)?;
         let code = tidy_code(&code);
@@ -232,21 +283,16 @@ async fn join(State(rooms): State<Arc<Rooms>>, guest: Guest, Path(code): Path<St
     result(sit.await)
 }
 
-async fn next(State(rooms): State<Arc<Rooms>>, guest: Guest, Path(secret): Path<String>, Whole(body): Whole) -> Reply {
-    if !rooms.addresses.take(guest.0) {
-        return refuse(&Reason::TooFast.into());
-    }
+async fn next(State(rooms): State<Arc<Rooms>>, Whole(body): Whole) -> Reply {
     match read::<GoOn>(&body) {
-        Ok(on) => result(rooms.go_on(&secret, &on.scenario).await),
+        Ok(on) => result(rooms.go_on(&on.seat, &on.scenario).await),
         Err(p) => refuse(&p),
     }
 }
 
-async fn export(State(rooms): State<Arc<Rooms>>, guest: Guest, Path(secret): Path<String>) -> Reply {
-    if !rooms.addresses.take(guest.0) {
-        return refuse(&Reason::TooFast.into());
-    }
+async fn export(State(rooms): State<Arc<Rooms>>, Whole(body): Whole) -> Reply {
     let write = async {
+        let OfSeat { seat: secret } = read(&body)?;
         let code = rooms.find_seat(&secret).await?;
         Ok::<String, Problem>(rooms.ask(&code, |reply| Mail::Export { secret: secret.clone(), reply }).await??)
     };

@@ -15,7 +15,9 @@ mod http;
 mod limits;
 mod mail;
 mod metrics;
+mod news;
 mod origin;
+mod peers;
 mod proxies;
 mod room;
 mod rooms;
@@ -28,7 +30,7 @@ mod whole;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use config::Config;
+pub use config::{Base, Config};
 /// What goes over the line.
 pub use hexhold_wire as protocol;
 use hexhold_wire::Packs;
@@ -40,7 +42,8 @@ use tokio::sync::watch;
 
 pub use store::care;
 pub use store::{
-    Addition, Kept, MemoryStore, SqliteStore, Store, StoreProblem, StoredPack, StoredRoom, StoredSnapshot, Sum,
+    Addition, Claim, Kept, MemoryStore, Owned, Peer, Process, SqlStore, Store, StoreProblem, StoredPack, StoredRoom,
+    StoredSnapshot, Sum,
 };
 
 /// How long requests that have begun may take when the server stops: somebody may never send the rest of one.
@@ -69,7 +72,7 @@ impl Server {
         let app = http::router(Arc::clone(&self.rooms), &self.config);
         let proxies = Proxies::new(&self.config.proxies);
         let serving =
-            door::keep(listener, app, self.config.limits, proxies, self.stop.subscribe(), self.rooms.metrics.clone());
+            door::keep(listener, app, &self.config, proxies, self.stop.subscribe(), self.rooms.metrics.clone());
         let mut stopped = self.stop.subscribe();
         let patience = async move {
             let _ = stopped.wait_for(|s| *s).await;
@@ -87,6 +90,15 @@ impl Server {
     /// is not for strangers.
     pub async fn run_metrics(&self, listener: TcpListener) -> std::io::Result<()> {
         axum::serve(listener, health::with_metrics(Arc::clone(&self.rooms))).await
+    }
+
+    /// Answers the other processes that share the database, until [`Server::stop`] is called. The address is the one that was
+    /// given to [`SqlStore::connect`].
+    pub async fn run_for_peers(&self, listener: TcpListener) -> std::io::Result<()> {
+        let app = peers::router(http::api(&self.rooms), Arc::clone(&self.rooms));
+        let mut stopped = self.stop.subscribe();
+        let stop = async move { drop(stopped.wait_for(|s| *s).await) };
+        axum::serve(listener, app).with_graceful_shutdown(stop).await
     }
 
     /// Says goodbye to everybody and ends [`Server::run`]. Nothing is lost by not calling it.

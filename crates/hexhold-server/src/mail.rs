@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
 
+use crate::codes;
+
 #[derive(Debug)]
 pub(crate) enum Mail {
     /// A browser comes in with the secret of its seat, or to watch. The reply is its number in the room.
@@ -58,6 +60,8 @@ pub(crate) enum Mail {
     Asked,
     /// The campaign has what came of this game.
     Home,
+    /// Another process may have the room by now.
+    Whose,
     /// That game has begun.
     Moved {
         to: Moved,
@@ -73,6 +77,8 @@ pub(crate) enum Onward {
         pack: AnyPack,
         setup: AnySetup,
         seats: Vec<Seat>,
+        /// The seals of those who are taken along.
+        heirs: Vec<Option<String>>,
         under_way: Arc<()>,
         /// The campaign it belongs to.
         home: Option<String>,
@@ -80,11 +86,31 @@ pub(crate) enum Onward {
     Begun(Moved),
 }
 
-/// Another room, and the secret of each seat there.
+/// Another room, and who has which seat there.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Moved {
     pub(crate) code: String,
-    pub(crate) secrets: Vec<Option<String>>,
+    /// The secret of each seat there, as an older program kept them.
+    secrets: Vec<Option<String>>,
+    /// The seal of the seat's secret here: whoever knows it knows the secret there, too.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    heirs: Vec<Option<String>>,
+}
+
+impl Moved {
+    /// `heirs`: the seal of each seat that is taken along.
+    pub(crate) fn to(code: String, heirs: Vec<Option<String>>) -> Self {
+        Self { code, secrets: vec![None; heirs.len()], heirs }
+    }
+
+    /// The secret of the seat there, for whoever has this one here.
+    pub(crate) fn seat(&self, place: usize, secret: &str) -> Option<String> {
+        let heir = self.heirs.get(place).and_then(Option::as_deref);
+        if heir.is_some_and(|h| h == codes::seal(secret)) {
+            return Some(codes::inherited(secret, &self.code));
+        }
+        self.secrets.get(place).cloned().flatten()
+    }
 }
 
 /// What rooms have to say to each other; whoever knows all rooms carries it.

@@ -21,6 +21,7 @@ pub(crate) struct Metrics {
     pub(crate) rooms_woken: AtomicU64,
     pub(crate) files_loaded: AtomicU64,
     pub(crate) turned_away: AtomicU64,
+    pub(crate) passed_on: AtomicU64,
 }
 
 #[derive(Debug, Default)]
@@ -77,6 +78,7 @@ impl Metrics {
             ("hexhold_rooms_made_total", "Rooms that were made, new or from a file.", &self.rooms_made),
             ("hexhold_rooms_woken_total", "Rooms that were brought back from the disk.", &self.rooms_woken),
             ("hexhold_files_total", "Game files that were loaded.", &self.files_loaded),
+            ("hexhold_passed_on_total", "Requests and sockets for rooms of other processes.", &self.passed_on),
             ("hexhold_turned_away_total", "Connections for which there was no place.", &self.turned_away),
         ];
         for (name, help, count) in counted {

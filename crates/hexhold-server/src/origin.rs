@@ -33,7 +33,7 @@ impl Own {
             self.origins.iter().filter_map(|o| o.strip_prefix("http")).fold(String::new(), |all, o| all + " ws" + o);
         let policy = format!(
             "default-src 'self'; connect-src 'self'{own}{others}; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
-             object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+             object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
         );
         HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static("default-src 'self'"))
     }

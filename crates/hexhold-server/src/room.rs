@@ -20,7 +20,7 @@ use crate::busy::busy;
 use crate::limits::{Bucket, Limits};
 use crate::mail::{Herald, Mail, Moved, Out};
 use crate::metrics::Metrics;
-use crate::store::{Addition, Store, StoreProblem, StoredSnapshot, Sum};
+use crate::store::{Addition, Owned, Store, StoreProblem, StoredSnapshot, Sum};
 pub(crate) use seats::KeptSeats;
 
 /// Every so many lines the game is also kept as it stands.
@@ -39,7 +39,8 @@ const BOT_PATIENCE: std::time::Duration = std::time::Duration::from_secs(2);
 
 #[derive(Debug)]
 pub(crate) struct Room {
-    code: String,
+    /// Its code, and the number under which this process has it.
+    own: Owned,
     table: AnyTable,
     seats: Vec<Seat>,
     secrets: Vec<Option<String>>,
@@ -75,13 +76,14 @@ pub(crate) struct Room {
     work: Bucket,
     /// What the bots did could not be stored.
     stuck: bool,
-    /// The room is not there any more.
-    closed: bool,
+    /// The room is not there any more, or not here; or only what is kept can tell how it stands.
+    closed: Option<Problem>,
 }
 
 #[derive(Debug)]
 struct Browser {
     seat: Option<usize>,
+    secret: Option<String>,
     /// The language its person reads.
     lang: String,
     out: Out,
@@ -91,7 +93,7 @@ struct Browser {
 
 impl Room {
     pub(crate) fn new(
-        code: String,
+        own: Owned,
         table: AnyTable,
         seats: Vec<Seat>,
         mut secrets: Vec<Option<String>>,
@@ -101,7 +103,7 @@ impl Room {
         secrets.resize(seats.len(), None);
         let kept_at = table.ops().len();
         Self {
-            code,
+            own,
             table,
             seats,
             secrets,
@@ -126,7 +128,7 @@ impl Room {
             person_kept: None,
             work: Bucket::new(limits.work_burst, f64::from(limits.work_rate)),
             stuck: false,
-            closed: false,
+            closed: None,
         }
     }
 
@@ -156,10 +158,9 @@ impl Room {
         self.bots_play().await;
         loop {
             self.report();
-            if self.closed {
+            if let Some(why) = self.closed.take() {
                 mail.close();
-                return self
-                    .send_all(&ServerMessage::bye(Problem::new(Reason::Unknown, "there is no such room any more")));
+                return self.send_all(&ServerMessage::bye(why));
             }
             let idle = self.limits.idle;
             let wait = match self.table.bot_turn(&self.seats) {
@@ -176,14 +177,18 @@ impl Room {
                         self.keep_snapshot(1).await;
                         // Whoever came meanwhile keeps the room awake.
                         if mail.is_empty() {
-                            return mail.close();
+                            mail.close();
+                            let _ = self.store.release(&self.own).await;
+                            return;
                         }
                     }
                     Err(_) => {}
                 },
                 () = until_stopped(&mut stopped) => {
                     self.send_all(&ServerMessage::bye(Reason::ShuttingDown));
-                    return self.keep_snapshot(1).await;
+                    self.keep_snapshot(1).await;
+                    let _ = self.store.release(&self.own).await;
+                    return;
                 }
             }
         }
@@ -222,6 +227,7 @@ impl Room {
             Mail::Lost { child } => self.lost(&child).await,
             Mail::Asked => self.reported = false,
             Mail::Home => self.goes_home().await,
+            Mail::Whose => self.look_whose().await,
         }
     }
 
@@ -234,7 +240,8 @@ impl Room {
         let since = since.filter(|&s| s <= self.table.revision());
         let book = self.table.book(&lang);
         let update = Box::new(self.update(seat, since, &lang));
-        self.browsers.insert(id, Browser { seat, lang: lang.clone(), out, seen: self.table.revision() });
+        let secret = secret.map(str::to_owned);
+        self.browsers.insert(id, Browser { seat, secret, lang: lang.clone(), out, seen: self.table.revision() });
         let room = self.room_view(&lang);
         self.send(id, &ServerMessage::Welcome { v: VERSION, room, you: seat.map(|s| s as u8), book, update });
         self.room_changed();
@@ -452,12 +459,11 @@ impl Room {
         let person = person && self.person_kept.is_none_or(|at| at.elapsed() >= PERSON_EVERY);
         let sum = self.sum.and_all(&lines);
         let addition = Addition { from: before, after: self.sum, lines, person, ..Addition::default() };
-        if let Err(problem) = self.store.append(&self.code, addition).await {
+        if let Err(problem) = self.store.append(&self.own, addition).await {
             if let Ok(table) = self.table.back_at(before) {
                 self.table = table;
             }
-            // Its host has locked or deleted the room.
-            self.closed = matches!(problem, StoreProblem::Refused(_));
+            self.not_kept(&problem);
             return Err(Problem::new(Reason::Storage, problem));
         }
         self.sum = sum;
@@ -465,6 +471,26 @@ impl Room {
             self.person_kept = Some(Instant::now());
         }
         Ok(())
+    }
+
+    /// Whether the room can go on here after something was not kept.
+    fn not_kept(&mut self, problem: &StoreProblem) {
+        self.closed = match problem {
+            StoreProblem::Failed(_) => return,
+            // Its host has locked or deleted it.
+            StoreProblem::Refused(_) => Some(Problem::new(Reason::Unknown, "there is no such room any more")),
+            // Who comes back finds what is kept, here or elsewhere.
+            StoreProblem::Elsewhere | StoreProblem::Unsure(_) | StoreProblem::CodeTaken => {
+                Some(Problem::new(Reason::Busy, "this room goes on from what was kept"))
+            }
+        };
+    }
+
+    /// This process was away: another one may have the room by now, and those who are here would see what was.
+    async fn look_whose(&mut self) {
+        if let Ok(false) = self.store.still_has(&self.own).await {
+            self.not_kept(&StoreProblem::Elsewhere);
+        }
     }
 
     /// Keeps the game as it stands, every so many lines: the next program that opens it may be another one. The log is
@@ -475,8 +501,10 @@ impl Room {
             let snapshot = self.table.snapshot();
             let Ok(snapshot) = busy(snapshot).await else { return };
             let addition = Addition { from, snapshot: Some(stored(snapshot)), ..Addition::default() };
-            if self.store.append(&self.code, addition).await.is_ok() {
-                self.kept_at = from;
+            match self.store.append(&self.own, addition).await {
+                Ok(()) => self.kept_at = from,
+                Err(problem @ StoreProblem::Elsewhere) => self.not_kept(&problem),
+                Err(_) => {}
             }
         }
     }

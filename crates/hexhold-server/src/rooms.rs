@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use hexhold_table::seats_again;
 use hexhold_wire::{
-    Act, AnyNew, AnyPack, AnySetup, AnyTable, Budget, Entered, Packs, Problem, Reason, Seat, SeatIs, WeakPack,
-    file_problem, read_file,
+    Act, AnyNew, AnyPack, AnySetup, AnyTable, Budget, Entered, Packs, Problem, Reason, Seat, WeakPack, file_problem,
+    read_file,
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc, oneshot, watch};
 
@@ -17,11 +17,12 @@ use crate::cells::Cells;
 use crate::codes;
 use crate::health::Pulse;
 use crate::limits::{ByAddress, Held, Limits, Open};
-use crate::mail::{Herald, Mail, Moved, News, Onward, Out};
+use crate::mail::{Herald, Mail, Moved, Onward, Out};
 use crate::metrics::{Metrics, Now};
+use crate::news::carry_news;
 use crate::room::{KeptSeats, Room, stored};
 use crate::shelf::Shelf;
-use crate::store::{Addition, Store, StoreProblem, StoredPack, StoredRoom, Sum};
+use crate::store::{Addition, Claim, Owned, Peer, Store, StoreProblem, StoredPack, StoredRoom, Sum};
 
 /// Letters that may wait in a room's mailbox; beyond, senders wait.
 const MAILBOX: usize = 256;
@@ -33,17 +34,23 @@ const LOADS: usize = 4;
 const FILES: usize = 1;
 /// How long a turn is waited for.
 const TURN: Duration = Duration::from_secs(50);
-/// After how long a result that could not be kept is brought again.
-const AGAIN: Duration = Duration::from_secs(3);
 /// Lines that are kept at once. A long log takes several goes, so that the games under way get theirs in between.
 const CHUNK: usize = 500;
 
 pub(crate) type Mailbox = mpsc::Sender<Mail>;
 
+/// Where a room is.
+#[derive(Debug)]
+pub(crate) enum Place {
+    Here(Mailbox),
+    /// With another process.
+    There(Peer),
+}
+
 #[derive(Debug)]
 pub(crate) struct Rooms {
     pub(crate) packs: Packs,
-    store: Arc<dyn Store>,
+    pub(crate) store: Arc<dyn Store>,
     pub(crate) limits: Limits,
     pub(crate) addresses: ByAddress,
     pub(crate) looks: ByAddress,
@@ -101,40 +108,10 @@ impl Rooms {
             seed,
         });
         tokio::spawn(carry_news(Arc::downgrade(&rooms), news));
-        rooms
-    }
-
-    /// Between a campaign and its game.
-    async fn carry(self: Arc<Self>, news: News) {
-        match news {
-            News::Over { home, child, outcome } => {
-                let arrived = |reply| Mail::Arrived { child: child.clone(), outcome: outcome.clone(), reply };
-                let letter = match self.ask(&home, arrived).await.unwrap_or_else(|p| Err(p.reason)) {
-                    Ok(()) => Mail::Home,
-                    // A full disk, a room that costs too much at the moment: they pass.
-                    Err(Reason::Storage | Reason::TooFast | Reason::Busy) => {
-                        tokio::time::sleep(AGAIN).await;
-                        Mail::Asked
-                    }
-                    // Anything else is asked for when the campaign wakes.
-                    Err(_) => return,
-                };
-                if let Ok(mailbox) = self.find(&child).await {
-                    let _ = mailbox.send(letter).await;
-                }
-            }
-            News::Waits { home, child } => match self.find(&child).await {
-                Ok(mailbox) => {
-                    let _ = mailbox.send(Mail::Asked).await;
-                }
-                Err(Problem { reason: Reason::Unknown, .. }) => {
-                    if let Ok(mailbox) = self.find(&home).await {
-                        let _ = mailbox.send(Mail::Lost { child }).await;
-                    }
-                }
-                Err(_) => {}
-            },
+        if let Some(lapses) = rooms.store.lapses() {
+            tokio::spawn(look_after(Arc::downgrade(&rooms), lapses));
         }
+        rooms
     }
 
     fn seed(&self) -> u64 {
@@ -145,8 +122,7 @@ impl Rooms {
     pub(crate) async fn create(&self, new: AnyNew) -> Result<Entered, Problem> {
         let (pack, setup, seats) = new.set_up(&self.packs, [self.seed(), self.seed()])?;
         let table = self.set_up(pack, setup).await?;
-        let secrets = one_secret(seats.len(), 0);
-        self.open(table, seats, secrets, None).await
+        self.open_for(table, seats, 0).await
     }
 
     /// A new room that goes on with a game from a file. Whoever brings it has the seat of this number, or the first; the
@@ -172,8 +148,15 @@ impl Rooms {
         if seats.len() > 1 && !told && !table.is_over() {
             table.apply(Act::Exported(own as u8))?;
         }
-        let secrets = one_secret(seats.len(), own);
-        self.open(table, seats, secrets, None).await
+        self.open_for(table, seats, own).await
+    }
+
+    /// Whoever makes a room sits in one of its seats.
+    async fn open_for(&self, table: AnyTable, seats: Vec<Seat>, own: usize) -> Result<Entered, Problem> {
+        let secret = codes::secret();
+        let seals: Vec<_> = (0..seats.len()).map(|i| (i == own).then(|| codes::seal(&secret))).collect();
+        let code = self.open(table, seats, |_| seals.clone(), None).await?;
+        Ok(Entered { code, seat: secret, place: own as u8 })
     }
 
     /// The game that follows on the one of this seat's room, in a room of its own, with the same people.
@@ -184,42 +167,41 @@ impl Rooms {
         let (place, onward) = asked?;
         let moved = match onward {
             Onward::Begun(moved) => moved,
-            Onward::Begin { pack, setup, seats, under_way, home } => {
+            Onward::Begin { pack, setup, seats, heirs, under_way, home } => {
                 let table = self.set_up(pack, setup).await?;
-                let secrets: Vec<_> = seats.iter().map(|s| (s.is == SeatIs::Taken).then(codes::secret)).collect();
-                let code = self.open(table, seats, secrets.clone(), home).await?.code;
-                let to = Moved { code, secrets };
+                let seals = |code: &str| {
+                    heirs.iter().map(|h| h.as_ref().map(|seal| codes::inherited_seal(seal, code))).collect()
+                };
+                let code = self.open(table, seats, seals, home).await?;
+                let to = Moved::to(code, heirs);
                 let _ = mailbox.send(Mail::Moved { to: to.clone(), under_way }).await;
                 to
             }
         };
-        let seat = moved.secrets.get(place).cloned().flatten().unwrap_or_default();
+        let seat = moved.seat(place, secret).unwrap_or_default();
         Ok(Entered { code: moved.code, seat, place: place as u8 })
     }
 
+    /// Keeps a new room and wakes it; its code. Of the seats' secrets only seals are kept, and the code may be in them.
     async fn open(
         &self,
         table: AnyTable,
         seats: Vec<Seat>,
-        secrets: Vec<Option<String>>,
+        seals: impl Fn(&str) -> Vec<Option<String>>,
         home: Option<String>,
-    ) -> Result<Entered, Problem> {
+    ) -> Result<String, Problem> {
         let storage = |e: StoreProblem| Problem { reason: Reason::Storage, detail: e.to_string() };
         let full = self.store.size().await.map_err(storage)? >= self.limits.storage;
         if full || self.store.count().await.map_err(storage)? >= self.limits.rooms {
             self.make_place().await?;
         }
         let json = |e: serde_json::Error| Problem { reason: Reason::Storage, detail: e.to_string() };
-        let place = secrets.iter().position(Option::is_some).unwrap_or_default();
-        let secret = secrets.get(place).cloned().flatten().unwrap_or_default();
-        // From here on only seals are kept; who sits down is told the secret once.
-        let secrets: Vec<Option<String>> = secrets.iter().map(|s| s.as_deref().map(codes::seal)).collect();
         let (first, rest) = table.ops().split_at(table.ops().len().min(CHUNK));
         let mut stored = StoredRoom {
             code: codes::code(),
             setup: table.setup().encode(),
             seats: serde_json::to_string(&KeptSeats::new(seats.clone(), home.clone(), None)).map_err(json)?,
-            secrets: secrets.clone(),
+            secrets: Vec::new(),
             log: first.to_vec(),
             sum: Sum::default().and_all(first),
             snapshots: table.base().map(stored).into_iter().collect(),
@@ -229,21 +211,22 @@ impl Rooms {
         for _ in 0..20 {
             let cell = self.awake.of(&stored.code, is_awake);
             let mut room = cell.lock().await;
+            stored.secrets = seals(&stored.code);
             match self.store.create(&stored, &pack).await {
-                Ok(()) => {
-                    let sum = match self.keep_rest(&stored, rest).await {
+                Ok(own) => {
+                    let sum = match self.keep_rest(&own, &stored, rest).await {
                         Ok(sum) => sum,
                         Err(problem) => {
-                            let _ = self.store.delete(&stored.code).await;
+                            let _ = self.store.delete(&own).await;
                             return Err(storage(problem));
                         }
                     };
-                    let code = stored.code;
-                    let new = Room::new(code.clone(), table, seats, secrets, Arc::clone(&self.store), self.limits);
+                    let (code, secrets) = (stored.code, stored.secrets);
+                    let new = Room::new(own, table, seats, secrets, Arc::clone(&self.store), self.limits);
                     let new = new.summed(sum).child_of(home);
                     *room = Some(self.wake(new));
                     self.metrics.rooms_made.fetch_add(1, Ordering::Relaxed);
-                    return Ok(Entered { code, seat: secret, place: place as u8 });
+                    return Ok(code);
                 }
                 Err(StoreProblem::CodeTaken) => stored.code = codes::code(),
                 Err(problem) => return Err(storage(problem)),
@@ -253,12 +236,10 @@ impl Rooms {
     }
 
     /// The lines of a long log that are not kept yet; the sum over all of it.
-    async fn keep_rest(&self, room: &StoredRoom, rest: &[String]) -> Result<Sum, StoreProblem> {
+    async fn keep_rest(&self, own: &Owned, room: &StoredRoom, rest: &[String]) -> Result<Sum, StoreProblem> {
         let (mut from, mut after) = (room.log.len(), room.sum);
         for lines in rest.chunks(CHUNK) {
-            self.store
-                .append(&room.code, Addition { from, after, lines: lines.to_vec(), ..Addition::default() })
-                .await?;
+            self.store.append(own, Addition { from, after, lines: lines.to_vec(), ..Addition::default() }).await?;
             (from, after) = (from + lines.len(), after.and_all(lines));
         }
         Ok(after)
@@ -271,8 +252,9 @@ impl Rooms {
             let cell = self.awake.of(&code, is_awake);
             if let Ok(place) = cell.try_lock()
                 && !is_awake(&place)
+                && let Claim::Here(own) = self.store.claim(&code).await.map_err(storage)?
             {
-                return self.store.delete(&code).await.map_err(storage);
+                return self.store.delete(&own).await.map_err(storage);
             }
         }
         Err(Reason::TooManyRooms.into())
@@ -333,40 +315,53 @@ impl Rooms {
         mailbox
     }
 
-    /// The mailbox of a room, which is brought back from disk if need be.
-    async fn find(self: &Arc<Self>, code: &str) -> Result<Mailbox, Problem> {
+    /// Where a room is: with another process that lives, or here, brought back from disk if need be.
+    pub(crate) async fn find(self: &Arc<Self>, code: &str) -> Result<Place, Problem> {
         let mut place = self.awake.of(code, is_awake).lock_owned().await;
         if let Some(mailbox) = place.as_ref().filter(|m| !m.is_closed()) {
-            return Ok(mailbox.clone());
+            return Ok(Place::Here(mailbox.clone()));
         }
         let (rooms, code) = (Arc::clone(self), code.to_owned());
         // In a task of its own: if those who wait give up, the next ones find it done.
         let load = tokio::spawn(async move {
-            let mailbox = rooms.load(&code).await?;
-            *place = Some(mailbox.clone());
-            Ok(mailbox)
+            let found = rooms.load(&code).await?;
+            if let Place::Here(mailbox) = &found {
+                *place = Some(mailbox.clone());
+            }
+            Ok(found)
         });
         let failed = |_| Problem { reason: Reason::BadFile, detail: "it cannot be played here".to_owned() };
         load.await.map_err(failed)?
     }
 
-    async fn load(&self, code: &str) -> Result<Mailbox, Problem> {
+    async fn load(&self, code: &str) -> Result<Place, Problem> {
+        let storage = |e: StoreProblem| Problem { reason: Reason::Storage, detail: e.to_string() };
+        let unknown = || Problem { reason: Reason::Unknown, detail: "there is no such room".to_owned() };
         let _turn = turn(&self.loads).await?;
         if *self.stopped.borrow() {
             return Err(Reason::ShuttingDown.into());
         }
-        let kept = self.store.load(code).await;
-        let kept = kept.map_err(|e| Problem { reason: Reason::Storage, detail: e.to_string() })?;
-        let unknown = || Problem { reason: Reason::Unknown, detail: "there is no such room".to_owned() };
-        let room = self.bring_back(kept.ok_or_else(unknown)?).await?;
+        let own = match self.store.claim(code).await.map_err(storage)? {
+            Claim::Here(own) => own,
+            Claim::There(peer) => return Ok(Place::There(peer)),
+            Claim::Nowhere => return Err(unknown()),
+        };
+        let room = match self.store.load(code).await.map_err(storage)? {
+            Some(kept) => self.bring_back(&own, kept).await,
+            None => Err(unknown()),
+        };
+        if room.is_err() {
+            let _ = self.store.release(&own).await;
+        }
+        let room = room?;
         // Only for the day when there are too many rooms: no reason to keep anybody out.
         let _ = self.store.used(code).await;
         self.metrics.rooms_woken.fetch_add(1, Ordering::Relaxed);
-        Ok(self.wake(room))
+        Ok(Place::Here(self.wake(room)))
     }
 
     /// A room as it was kept, whatever pack and program there were then.
-    async fn bring_back(&self, kept: StoredRoom) -> Result<Room, Problem> {
+    async fn bring_back(&self, own: &Owned, kept: StoredRoom) -> Result<Room, Problem> {
         let storage = |detail: String| Problem { reason: Reason::Storage, detail };
         let setup = AnySetup::decode(&kept.setup).map_err(storage)?;
         let (seats, moved, home) = match serde_json::from_str(&kept.seats).map_err(|e| storage(e.to_string()))? {
@@ -375,7 +370,7 @@ impl Rooms {
             KeptSeats::Child { seats, home, moved } => (seats, moved, Some(home)),
         };
         let (pack, other) = self.pack_of(&setup).await?;
-        let StoredRoom { code, log, mut sum, secrets, snapshots, .. } = kept;
+        let StoredRoom { log, mut sum, secrets, snapshots, .. } = kept;
         let from = log.len();
         let snapshots: Vec<Vec<u8>> = snapshots.into_iter().map(|s| s.data).collect();
         let (work, stopped) = (self.limits.work, self.stopped.clone());
@@ -396,10 +391,10 @@ impl Rooms {
                 pack: Some(self.packed(&table.pack())),
             };
             let after = sum.and_all(&addition.lines);
-            self.store.append(&code, addition).await.map_err(|e| storage(e.to_string()))?;
+            self.store.append(own, addition).await.map_err(|e| storage(e.to_string()))?;
             sum = after;
         }
-        let room = Room::new(code, table, seats, secrets, Arc::clone(&self.store), self.limits);
+        let room = Room::new(own.clone(), table, seats, secrets, Arc::clone(&self.store), self.limits);
         Ok(room.summed(sum).gone_on(moved).child_of(home))
     }
 
@@ -443,7 +438,7 @@ impl Rooms {
         found.map(|(code, _)| code).ok_or_else(unknown)
     }
 
-    /// A browser comes into a room: where its messages go, and its number there.
+    /// A browser comes into a room of this process: where its messages go, and its number there.
     pub(crate) async fn enter(
         self: &Arc<Self>,
         code: &str,
@@ -474,7 +469,7 @@ impl Rooms {
         letter: impl Fn(oneshot::Sender<T>) -> Mail,
     ) -> Result<(Mailbox, T), Problem> {
         for _ in 0..2 {
-            let mailbox = self.find(code).await?;
+            let Place::Here(mailbox) = self.find(code).await? else { break };
             let (reply, answer) = oneshot::channel();
             if mailbox.send(letter(reply)).await.is_ok()
                 && let Ok(answer) = answer.await
@@ -486,11 +481,16 @@ impl Rooms {
     }
 }
 
-/// Lives as long as the rooms do.
-async fn carry_news(rooms: Weak<Rooms>, mut news: mpsc::UnboundedReceiver<News>) {
-    while let Some(news) = news.recv().await {
+/// Each time this process was away its rooms look whether they are still its own.
+async fn look_after(rooms: Weak<Rooms>, mut lapses: watch::Receiver<u64>) {
+    while lapses.changed().await.is_ok() {
         let Some(rooms) = rooms.upgrade() else { return };
-        tokio::spawn(rooms.carry(news));
+        for place in rooms.awake.all() {
+            let mailbox = place.lock().await.clone();
+            if let Some(mailbox) = mailbox {
+                let _ = mailbox.send(Mail::Whose).await;
+            }
+        }
     }
 }
 
@@ -511,9 +511,4 @@ async fn turn(among: &Semaphore) -> Result<SemaphorePermit<'_>, Problem> {
         Ok(Ok(permit)) => Ok(permit),
         _ => Err(Reason::Busy.into()),
     }
-}
-
-/// Whoever makes a room sits in one of its seats.
-fn one_secret(seats: usize, own: usize) -> Vec<Option<String>> {
-    (0..seats).map(|i| (i == own).then(codes::secret)).collect()
 }

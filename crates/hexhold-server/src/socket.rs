@@ -2,8 +2,10 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
@@ -16,8 +18,9 @@ use crate::http::refuse;
 use crate::limits::{Bucket, Held, Limits};
 use crate::mail::{Mail, Out};
 use crate::metrics::Metrics;
+use crate::peers::{self, FromPeer, Onward, Unreached};
 use crate::room::write;
-use crate::rooms::{Mailbox, Rooms};
+use crate::rooms::{Mailbox, Place, Rooms};
 use hexhold_wire::{ClientMessage, Problem, Reason, ServerMessage, VERSION};
 
 /// Messages that may wait for a slow browser.
@@ -35,6 +38,7 @@ const PATIENCE: u32 = 100;
 pub(crate) async fn upgrade(
     State(rooms): State<Arc<Rooms>>,
     Guest(guest): Guest,
+    from_peer: Option<Extension<FromPeer>>,
     socket: WebSocketUpgrade,
 ) -> Response {
     let Limits { message, sockets, sockets_per_address, .. } = rooms.limits;
@@ -42,7 +46,8 @@ pub(crate) async fn upgrade(
         return refuse(&Reason::Busy.into());
     };
     // A larger frame is cut off by the library only beyond this; ours is the friendlier refusal below it.
-    socket.max_message_size(message * 4).max_frame_size(message * 4).on_upgrade(move |s| serve(rooms, guest, s, open))
+    let socket = socket.max_message_size(message * 4).max_frame_size(message * 4);
+    socket.on_upgrade(move |s| serve(rooms, guest, from_peer.is_some(), s, open))
 }
 
 /// The line to one browser.
@@ -81,22 +86,49 @@ impl Line {
     }
 }
 
-async fn serve(rooms: Arc<Rooms>, guest: IpAddr, socket: WebSocket, _open: Held) {
+async fn serve(rooms: Arc<Rooms>, guest: IpAddr, from_peer: bool, socket: WebSocket, _open: Held) {
     let mut line = Line { socket, metrics: Arc::clone(&rooms.metrics), patience: rooms.limits.reading };
     let (out, letters) = mpsc::channel(WAITING);
     let hello = timeout(HELLO, hear_hello(&mut line.socket)).await.unwrap_or_else(|_| Err(Reason::Hello.into()));
     let entered = match hello {
-        Ok(text) => timeout(ENTER, enter(&rooms, guest, &text, out)).await.unwrap_or_else(|_| Err(Reason::Busy.into())),
+        Ok(text) => {
+            let enter = enter(&rooms, guest, from_peer, &text, out);
+            timeout(ENTER, enter).await.unwrap_or_else(|_| Err(Reason::Busy.into()))
+        }
         Err(problem) => Err(problem),
     };
     match entered {
-        Ok((mailbox, id)) => talk(&rooms.limits, line, letters, mailbox, id).await,
+        Ok(seat) => talk(&rooms.limits, line, letters, seat).await,
         Err(problem) => line.hang_up(problem).await,
     }
 }
 
+/// Where what a browser says goes.
+enum Ear {
+    /// To a room of this process, in which it has a number.
+    Here(Mailbox, u64),
+    There(Onward),
+}
+
+impl Ear {
+    /// `false`: nobody hears it any more.
+    async fn say(&mut self, message: ClientMessage, text: &str) -> bool {
+        match self {
+            Self::Here(mailbox, id) => mailbox.send(Mail::Say { id: *id, message }).await.is_ok(),
+            Self::There(onward) => onward.say(text).await,
+        }
+    }
+
+    async fn leave(self) {
+        match self {
+            Self::Here(mailbox, id) => drop(mailbox.send(Mail::Leave { id }).await),
+            Self::There(onward) => onward.end().await,
+        }
+    }
+}
+
 /// Until one of them hangs up.
-async fn talk(limits: &Limits, mut line: Line, mut letters: mpsc::Receiver<Utf8Bytes>, mailbox: Mailbox, id: u64) {
+async fn talk(limits: &Limits, mut line: Line, mut letters: mpsc::Receiver<Utf8Bytes>, mut ear: Ear) {
     let mut bucket = Bucket::new(limits.burst, f64::from(limits.rate));
     let mut patience = PATIENCE;
     let mut ping = tokio::time::interval(PING);
@@ -117,7 +149,7 @@ async fn talk(limits: &Limits, mut line: Line, mut letters: mpsc::Receiver<Utf8B
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
                         patience -= 1;
                         if patience == 0 {
-                            let _ = mailbox.send(Mail::Leave { id }).await;
+                            ear.leave().await;
                             return line.hang_up(Reason::TooFast.into()).await;
                         }
                         continue;
@@ -128,13 +160,13 @@ async fn talk(limits: &Limits, mut line: Line, mut letters: mpsc::Receiver<Utf8B
                 if !bucket.take() {
                     patience -= 1;
                     if patience == 0 {
-                        let _ = mailbox.send(Mail::Leave { id }).await;
+                        ear.leave().await;
                         return line.hang_up(Reason::TooFast.into()).await;
                     }
                     line.refuse(number(), Reason::TooFast, "").await
                 } else {
                     match text.as_ref().map(|t| read(t, limits)) {
-                        Some(Ok(message)) => mailbox.send(Mail::Say { id, message }).await.is_ok(),
+                        Some(Ok(message)) => ear.say(message, text.as_deref().unwrap_or_default()).await,
                         Some(Err(Problem { reason, detail })) => line.refuse(number(), reason, &detail).await,
                         None => line.refuse(None, Reason::Malformed, "text frames only").await,
                     }
@@ -149,7 +181,7 @@ async fn talk(limits: &Limits, mut line: Line, mut letters: mpsc::Receiver<Utf8B
             break;
         }
     }
-    let _ = mailbox.send(Mail::Leave { id }).await;
+    ear.leave().await;
     line.close(None).await;
 }
 
@@ -172,14 +204,14 @@ async fn hear_hello(socket: &mut WebSocket) -> Result<Utf8Bytes, Problem> {
 }
 
 /// The first message: who is it?
-async fn enter(rooms: &Arc<Rooms>, guest: IpAddr, text: &str, out: Out) -> Result<(Mailbox, u64), Problem> {
+async fn enter(rooms: &Arc<Rooms>, guest: IpAddr, from_peer: bool, text: &str, out: Out) -> Result<Ear, Problem> {
     let ClientMessage::Hello { v, seat, code, since, lang } = read(text, &rooms.limits)? else {
         return Err(Reason::Hello.into());
     };
     if v != VERSION {
         return Err(Problem { reason: Reason::Version, detail: format!("this server speaks version {VERSION}") });
     }
-    if !rooms.addresses.take(guest) {
+    if !from_peer && !rooms.addresses.take(guest) {
         return Err(Reason::TooFast.into());
     }
     let (code, secret) = match (seat, code) {
@@ -187,7 +219,26 @@ async fn enter(rooms: &Arc<Rooms>, guest: IpAddr, text: &str, out: Out) -> Resul
         (None, Some(code)) => (tidy_code(&code), None),
         _ => return Err(Problem { reason: Reason::Hello, detail: "a seat or a code".to_owned() }),
     };
-    rooms.enter(&code, secret, since, &lang.unwrap_or_default(), out).await
+    let lang = lang.unwrap_or_default();
+    loop {
+        let peer = match rooms.find(&code).await? {
+            Place::Here(_) => {
+                let (mailbox, id) = rooms.enter(&code, secret, since, &lang, out).await?;
+                return Ok(Ear::Here(mailbox, id));
+            }
+            // It has changed hands just now.
+            Place::There(_) if from_peer => return Err(Reason::Busy.into()),
+            Place::There(peer) => peer,
+        };
+        match Onward::begin(&peer, guest, text, out.clone()).await {
+            Ok(onward) => {
+                rooms.metrics.passed_on.fetch_add(1, Ordering::Relaxed);
+                return Ok(Ear::There(onward));
+            }
+            // It is dead, perhaps, and its rooms are anybody's soon.
+            Err(Unreached) => tokio::time::sleep(peers::AGAIN).await,
+        }
+    }
 }
 
 /// The browser's number of a message that may be broken otherwise.

@@ -4,6 +4,8 @@ use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, Uri, header};
 use rust_embed::RustEmbed;
 
+use crate::config::Base;
+
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
@@ -14,7 +16,7 @@ const MISSING: &str = "<!doctype html><meta charset=utf-8><title>Hexhold</title>
     <code>cargo xtask play</code> builds it.</p>";
 
 /// A file of the client; every other path is the client's page, which reads its address by itself.
-pub(crate) async fn file(uri: Uri, headers: HeaderMap) -> Response<Body> {
+pub(crate) async fn file(base: Base, uri: Uri, headers: HeaderMap) -> Response<Body> {
     let zipped = takes_gzip(&headers);
     let path = uri.path().trim_start_matches('/');
     if let Some(found) = Files::get(path).filter(|_| !path.is_empty() && !path.ends_with(".gz")) {
@@ -29,7 +31,15 @@ pub(crate) async fn file(uri: Uri, headers: HeaderMap) -> Response<Body> {
         return reply(StatusCode::NOT_FOUND, "text/plain; charset=utf-8", "no-cache", Body::from("no such file"));
     }
     let page = Files::get("index.html").map_or_else(|| MISSING.as_bytes().to_vec(), |f| f.data.into_owned());
-    reply(StatusCode::OK, "text/html; charset=utf-8", "no-cache", Body::from(page))
+    reply(StatusCode::OK, "text/html; charset=utf-8", "no-cache", Body::from(based(page, &base)))
+}
+
+/// The page finds everything else below its base.
+fn based(page: Vec<u8>, base: &Base) -> Vec<u8> {
+    match String::from_utf8(page) {
+        Ok(page) => page.replacen("<base href=\"/\"", &format!("<base href=\"{base}\""), 1).into_bytes(),
+        Err(other) => other.into_bytes(),
+    }
 }
 
 /// The build puts a compressed copy beside every text file.

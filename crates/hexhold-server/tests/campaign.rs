@@ -9,10 +9,10 @@ use std::sync::Arc;
 use hexhold_model::Ruleset;
 use hexhold_server::protocol::campaign::{CampaignQuestion, CampaignUpdate};
 use hexhold_server::protocol::{ClientMessage, Entered, Reason, ServerMessage, Update};
-use hexhold_server::{MemoryStore, SqliteStore, Store};
+use hexhold_server::{MemoryStore, SqlStore, Store};
 use hexhold_table::scenario::Pack;
 use serde_json::{Value, json};
-use support::{Browser, Running, join, request, start_with, wide};
+use support::{Browser, Running, go_on, join, request, start_with, wide};
 
 fn pack() -> Arc<Pack> {
     Arc::new(Pack::new("demo", hexhold_testkit::campaign_library(), Ruleset::published().to_vec()))
@@ -101,7 +101,7 @@ async fn until_away(b: &mut Browser) {
 }
 
 async fn depart(s: &Running, secret: &str) -> Entered {
-    let (status, body) = request(s.at, "POST", &format!("/api/seats/{secret}/next"), r#"{"scenario":""}"#).await;
+    let (status, body) = go_on(s.at, secret, "").await;
     assert_eq!(status, 200, "{body}");
     serde_json::from_str(&body).unwrap()
 }
@@ -217,7 +217,7 @@ async fn what_is_asked_of_all_is_decided_by_most() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_scenario_is_played_in_its_own_room_and_comes_home_whatever_happens() {
     let folder: PathBuf = std::env::temp_dir().join(format!("hexhold-campaign-{}", std::process::id()));
-    let s = start(Arc::new(SqliteStore::open(&folder).await.unwrap())).await;
+    let s = start(Arc::new(SqlStore::open(&folder).await.unwrap())).await;
     let campaign = found(&s, "anyone", true).await;
     let mut ada = Browser::sit(s.at, &campaign.seat).await;
     until_away(&mut ada).await;
@@ -235,7 +235,7 @@ async fn a_scenario_is_played_in_its_own_room_and_comes_home_whatever_happens() 
     // Killed in the middle: nothing is put away.
     s.task.abort();
     drop((there, ada));
-    let s = start(Arc::new(SqliteStore::open(&folder).await.unwrap())).await;
+    let s = start(Arc::new(SqlStore::open(&folder).await.unwrap())).await;
     let mut ada = Browser::sit(s.at, &campaign.seat).await;
     assert_eq!(moved(&mut ada).await.0, child.code, "the campaign knows where they are");
     let mut there = Browser::sit(s.at, &child.seat).await;

@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 use hexhold_server::protocol::holdin::{Asked, HoldinUpdate};
 use hexhold_server::protocol::{ClientMessage, Entered, GameStep, Packs, Problem, Reason, ServerMessage, Step, Update};
-use hexhold_server::{MemoryStore, SqliteStore};
+use hexhold_server::{MemoryStore, SqlStore};
 use hexhold_table::holdin::Pack;
 use serde_json::{Value, json};
-use support::{Browser, Running, pack, request, start_with, wide};
+use support::{Browser, Running, export, pack, request, start_with, wide};
 
 fn packs() -> Packs {
     Packs { holdin: vec![Arc::new(Pack::built_in().expect("it is in order"))], ..Packs::from(pack()) }
@@ -151,7 +151,7 @@ async fn one_scenario_is_played_to_its_end_over_the_socket() {
 #[tokio::test]
 async fn a_killed_server_brings_the_campaign_back_in_mid_combat() {
     let folder = folder(line!());
-    let store = Arc::new(SqliteStore::open(&folder).await.unwrap());
+    let store = Arc::new(SqlStore::open(&folder).await.unwrap());
     let s = start_with(packs(), store, wide()).await;
     let host = make(&s, json!({ "first": 1, "character": 1 })).await;
     let mut a = Browser::sit(s.at, &host.seat).await;
@@ -162,14 +162,14 @@ async fn a_killed_server_brings_the_campaign_back_in_mid_combat() {
     // Nobody says goodbye.
     s.task.abort();
     drop(a);
-    let store = Arc::new(SqliteStore::open(&folder).await.unwrap());
+    let store = Arc::new(SqlStore::open(&folder).await.unwrap());
     let s = start_with(packs(), store, wide()).await;
     let mut a = Browser::sit(s.at, &host.seat).await;
     assert_eq!((&seen(&a).view, &seen(&a).questions), (&view, &questions));
     assert!(go_on(&mut a).await);
     // Without a pack of this kind it still goes on: what it was played with is kept.
     s.server.stop();
-    let store = Arc::new(SqliteStore::open(&folder).await.unwrap());
+    let store = Arc::new(SqlStore::open(&folder).await.unwrap());
     let s = start_with(pack(), store, wide()).await;
     let mut a = Browser::sit(s.at, &host.seat).await;
     assert!(go_on(&mut a).await);
@@ -184,7 +184,7 @@ async fn a_file_is_opened_and_one_of_another_version_says_why_not() {
     for _ in 0..25 {
         go_on(&mut a).await;
     }
-    let (status, file) = request(s.at, "GET", &format!("/api/seats/{}/export", host.seat), "").await;
+    let (status, file) = export(s.at, &host.seat).await;
     assert_eq!(status, 200);
     let import = async |file: &str| request(s.at, "POST", "/api/games/import", file).await;
     let (status, body) = import(&file).await;

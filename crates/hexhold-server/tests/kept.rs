@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use hexhold_server::protocol::scenario::Tell;
 use hexhold_server::protocol::{Entered, Problem, Reason};
-use hexhold_server::{MemoryStore, SqliteStore};
+use hexhold_server::{MemoryStore, SqlStore};
 use hexhold_table::scenario::Pack;
 use serde_json::json;
 use sqlx::Connection;
-use support::{Browser, Running, create, in_memory, pack, request, start_with, wide};
+use support::{Browser, Running, create, export, in_memory, pack, request, start_with, wide};
 
 /// A folder of its own for every test.
 fn folder(line: u32) -> PathBuf {
@@ -19,7 +19,7 @@ fn folder(line: u32) -> PathBuf {
 }
 
 async fn serve(pack: Arc<Pack>, folder: &Path) -> Running {
-    start_with(pack, Arc::new(SqliteStore::open(folder).await.unwrap()), wide()).await
+    start_with(pack, Arc::new(SqlStore::open(folder).await.unwrap()), wide()).await
 }
 
 /// The demo with another name on the first card of the first class.
@@ -180,7 +180,7 @@ async fn a_pack_that_was_not_kept_is_replaced_by_todays_or_named() {
 async fn a_friend_with_another_pack_loads_the_file() {
     let mine = in_memory().await;
     let a = play(&mine, 25).await;
-    let (_, file) = request(mine.at, "GET", &format!("/api/seats/{}/export", a.secret), "").await;
+    let (_, file) = export(mine.at, &a.secret).await;
     let friends = start_with(changed_pack(), Arc::new(MemoryStore::default()), wide()).await;
     let (status, body) = request(friends.at, "POST", "/api/games/import", &file).await;
     assert_eq!(status, 200, "{body}");

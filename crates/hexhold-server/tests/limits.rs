@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use hexhold_server::protocol::{ClientMessage, Entered, Problem, Reason};
-use hexhold_server::{Limits, MemoryStore, SqliteStore, StoreProblem};
+use hexhold_server::{Limits, MemoryStore, SqlStore, StoreProblem};
 use hexhold_table::scenario::{Order, Phase};
 use sqlx::{Connection, Executor};
-use support::{Browser, Running, create, new_game, on_disk, request, start, wide};
+use support::{Browser, Running, create, export, new_game, on_disk, request, start, wide};
 
 /// A folder of its own for every test.
 fn folder(line: u32) -> PathBuf {
@@ -29,7 +29,7 @@ async fn change(folder: &Path, statement: &str) {
 }
 
 async fn limited(folder: &Path, rooms: u64) -> Running {
-    start(Arc::new(SqliteStore::open(folder).await.unwrap()), Limits { rooms, ..wide() }).await
+    start(Arc::new(SqlStore::open(folder).await.unwrap()), Limits { rooms, ..wide() }).await
 }
 
 async fn is_there(s: &Running, room: &Entered) -> bool {
@@ -158,15 +158,15 @@ async fn a_file_of_the_first_form_is_brought_up_to_date_and_its_games_count_as_u
 #[tokio::test]
 async fn a_file_of_a_newer_program_is_left_alone_and_a_broken_one_is_named() {
     let folder = folder(line!());
-    drop(SqliteStore::open(&folder).await.unwrap());
+    drop(SqlStore::open(&folder).await.unwrap());
     change(&folder, "PRAGMA user_version = 7").await;
     let path = folder.join("hexhold.db").display().to_string();
-    let Err(StoreProblem::Failed(why)) = SqliteStore::open(&folder).await else { panic!("it was opened") };
+    let Err(StoreProblem::Failed(why)) = SqlStore::open(&folder).await else { panic!("it was opened") };
     assert!(why.starts_with(&path) && why.contains("a newer Hexhold has written this file"), "{why}");
     std::fs::remove_dir_all(&folder).unwrap();
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(&path, "this is no database, but long enough to be looked at as one".repeat(40)).unwrap();
-    let Err(StoreProblem::Failed(why)) = SqliteStore::open(&folder).await else { panic!("it was opened") };
+    let Err(StoreProblem::Failed(why)) = SqlStore::open(&folder).await else { panic!("it was opened") };
     assert!(why.starts_with(&path), "{why}");
     let _ = std::fs::remove_dir_all(&folder);
 }
@@ -187,7 +187,7 @@ async fn long_file(lines: usize) -> String {
         let done = a.say(&ClientMessage::referee(n, revision, order)).await.unwrap();
         a.catch_up(done).await;
     }
-    request(s.at, "GET", &format!("/api/seats/{}/export", host.seat), "").await.1
+    export(s.at, &host.seat).await.1
 }
 
 #[tokio::test]

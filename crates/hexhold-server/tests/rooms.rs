@@ -9,7 +9,7 @@ use hexhold_table::scenario::{Answer, Ask, CharId, Choice, FigureId, Order, Phas
 use hexhold_table::{SeatChange, SeatIs};
 use serde_json::json;
 use std::sync::Arc;
-use support::{Browser, create, in_memory, join, new_game, on_disk, request, start, wide};
+use support::{Browser, create, export, in_memory, join, new_game, on_disk, request, start, wide};
 
 const FIRST: To = To::Character(CharId(0));
 const SECOND: To = To::Character(CharId(1));
@@ -172,7 +172,7 @@ async fn bad_requests_are_refused_with_a_reason() {
         ("GET", "/api/games/ZZZZZZ", String::new(), 404, "unknown"),
         ("POST", "/api/games/ZZZZZZ/join", r#"{"name":"x","place":null}"#.to_owned(), 404, "unknown"),
         ("POST", "/api/games/import", "{}".to_owned(), 400, "not_a_game"),
-        ("GET", "/api/seats/NOBODY/export", String::new(), 404, "unknown"),
+        ("POST", "/api/seats/export", json!({ "seat": "NOBODY" }).to_string(), 404, "unknown"),
     ] {
         let (got, text) = request(s.at, method, path, &body).await;
         assert_eq!(got, status, "{method} {path} {body}: {text}");
@@ -315,7 +315,7 @@ async fn a_game_leaves_as_a_file_and_comes_back() {
     for _ in 0..25 {
         a.go_on().await;
     }
-    let (status, file) = request(s.at, "GET", &format!("/api/seats/{}/export", host.seat), "").await;
+    let (status, file) = export(s.at, &host.seat).await;
     assert_eq!(status, 200);
     let (status, body) = request(s.at, "POST", "/api/games/import", &file).await;
     assert_eq!(status, 200, "{body}");
@@ -324,7 +324,7 @@ async fn a_game_leaves_as_a_file_and_comes_back() {
     assert_eq!(b.seen().view, a.seen().view);
     // With a second player in it the file would tell secrets.
     let (_, b, _) = two_at_the_first_cards(s.at).await;
-    assert_eq!(request(s.at, "GET", &format!("/api/seats/{}/export", b.secret), "").await.0, 403);
+    assert_eq!(export(s.at, &b.secret).await.0, 403);
 }
 
 #[tokio::test]
@@ -379,10 +379,7 @@ async fn the_host_takes_everybody_to_the_next_game_and_nobody_else_can() {
     let guest = join(s.at, &host.code).await;
     let (mut a, mut b) = (Browser::sit(s.at, &host.seat).await, Browser::sit(s.at, &guest.seat).await);
     let mut tv = Browser::watch(s.at, &host.code).await;
-    let go_on = async |seat: &str, scenario: &str| {
-        let body = json!({ "scenario": scenario }).to_string();
-        request(s.at, "POST", &format!("/api/seats/{seat}/next"), &body).await
-    };
+    let go_on = async |seat: &str, scenario: &str| support::go_on(s.at, seat, scenario).await;
     let (status, body) = go_on(&host.seat, "demo").await;
     assert_eq!(status, 400, "not while it is played: {body}");
     assert_eq!(a.seen().next, []);
@@ -398,7 +395,7 @@ async fn the_host_takes_everybody_to_the_next_game_and_nobody_else_can() {
     assert_eq!((status, body.contains("not_host")), (403, true), "{body}");
     let (status, body) = go_on(&host.seat, "nowhere").await;
     assert_eq!((status, body.contains("bad_setup")), (400, true), "{body}");
-    let (status, _) = request(s.at, "POST", &format!("/api/seats/{}/next", host.seat), "{}").await;
+    let (status, _) = request(s.at, "POST", "/api/seats/next", &json!({ "seat": host.seat }).to_string()).await;
     assert_eq!(status, 400);
 
     let (status, body) = go_on(&host.seat, "demo").await;

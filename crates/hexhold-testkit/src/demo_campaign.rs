@@ -56,9 +56,11 @@ fn event(key: &str, deck: EventDeck, options: Vec<(&str, Vec<Gain>)>) -> EventCa
         key: key.to_owned(),
         name: format!("The {key}"),
         deck,
+        also: Vec::new(),
         starts: true,
         text: format!("A thing called {key} happens."),
         options,
+        raid: None,
     }
 }
 
@@ -70,6 +72,7 @@ fn campaign(library: &Library) -> CampaignDef {
         text: String::new(),
         tasks,
         class: Some("class-3".to_owned()),
+        buildings: Vec::new(),
         adds: None,
         gains: Vec::new(),
         available: true,
@@ -80,6 +83,9 @@ fn campaign(library: &Library) -> CampaignDef {
         prosperity: (i % 4 < 3).then_some(1 + (i % 3 / 2) as u8),
         random_design: i % 4 == 3,
         standing: None,
+        craft: None,
+        potion: false,
+        random_item: false,
     };
     CampaignDef {
         key: "trial".to_owned(),

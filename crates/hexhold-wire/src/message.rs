@@ -387,10 +387,12 @@ pub struct Entered {
     pub place: u8,
 }
 
-/// `POST /api/seats/SECRET/next`: the host begins the next game with everybody; the reply is [`Entered`].
+/// `POST /api/seats/next`: the host begins the next game with everybody; the reply is [`Entered`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct GoOn {
+    /// The secret of one's own seat.
+    pub seat: String,
     /// One of those that may be played next, by key.
     pub scenario: String,
 }

@@ -23,7 +23,7 @@ export interface Chapter {
 }
 
 interface Fields {
-  member?: number;
+  member?: number | null;
   from?: number;
   to?: number;
   name?: string;
@@ -46,15 +46,27 @@ interface Fields {
   copies?: number;
   donations?: number;
   boxes?: number;
+  what?: string;
+  week?: number;
+  value?: number;
+  targets?: number;
+  result?: number;
+  season?: string;
+  fate?: string;
+  wrecked?: boolean;
+  paid?: boolean;
+  herb?: string;
+  herbs?: string[];
+  rule?: string;
 }
 
 /** What a reader of a chronicle can do without. */
-const QUIET = new Set(['quests_dealt', 'event_gone', 'event_added', 'event_removed', 'quest_added', 'ordered']);
+const QUIET = new Set(['quests_dealt', 'event_gone', 'event_added', 'event_removed', 'quest_added', 'ordered', 'guard_applied', 'target']);
 
 const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`);
 
 function words(kind: string, f: Fields, name: string, names: Names): string {
-  const m = f.member === undefined ? undefined : names.view.members[f.member];
+  const m = f.member === undefined || f.member === null ? undefined : names.view.members[f.member];
   const values = {
     who: m ? names.ofMember(m) : '',
     from: f.from !== undefined ? names.member(f.from) : '',
@@ -68,10 +80,18 @@ function words(kind: string, f: Fields, name: string, names: Names): string {
     change: f.change !== undefined ? signed(f.change) : '',
     price: f.price ?? 0,
     now: f.now ?? 0,
+    value: f.value ?? 0,
+    result: f.result ?? 0,
+    targets: f.targets ?? 0,
+    week: f.week ?? 0,
+    season: f.season ? c(`season.${f.season}` as CampaignKey) : '',
+    fate: f.fate ? c(`fate.${f.fate}` as CampaignKey) : '',
+    herb: f.herb ? names.resource(f.herb) : '',
+    herbs: (f.herbs ?? []).map((h) => names.resource(h)).join(' + '),
     n: f.number ?? f.copies ?? f.donations ?? f.boxes ?? f.level ?? 0,
     level: f.level ?? 0,
   };
-  const variant = kind === 'settled' ? (f.won ? 'settled' : 'lost') : kind === 'prosperity' && (f.change ?? 0) < 0 ? 'prosperityLost' : kind === 'departed' && f.casual ? 'departedCasual' : kind === 'reputation' && f.of === 'all' ? 'reputationAll' : kind;
+  const variant = kind === 'stores' && f.member === null ? 'storesTown' : kind === 'repaired' && !f.paid ? 'unrepaired' : kind === 'operation' && f.wrecked ? 'operationWrecked' : kind === 'settled' ? (f.won ? 'settled' : 'lost') : kind === 'prosperity' && (f.change ?? 0) < 0 ? 'prosperityLost' : kind === 'departed' && f.casual ? 'departedCasual' : kind === 'reputation' && f.of === 'all' ? 'reputationAll' : kind;
   const key = `told.${variant}`;
   return hasCampaign(key) ? c(key, values) : '';
 }

@@ -19,8 +19,18 @@ export class Names {
   }
 
   itemName(key: Key): string {
-    const all = [...this.view.shop.map((w) => w.item), ...this.view.members.flatMap((m) => m.items)];
-    return all.find((i) => i.key === key)?.name ?? c('item');
+    const made = this.view.outpost?.crafts.map((x) => x.item) ?? [];
+    const all = [...this.view.shop.map((w) => w.item), ...this.view.members.flatMap((m) => m.items), ...made];
+    const brewed = this.view.outpost?.chart.find((f) => f.potion.key === key)?.potion.name;
+    return all.find((i) => i.key === key)?.name ?? brewed ?? c('item');
+  }
+
+  resource(key: Key): string {
+    return this.view.outpost?.stores.find((s) => s.key === key)?.name ?? key;
+  }
+
+  building(key: Key): string {
+    return this.view.outpost?.buildings.find((b) => b.key === key)?.name ?? c('outpost.building');
   }
 
   /** A character by its place: by name, before that by class. */

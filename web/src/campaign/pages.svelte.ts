@@ -9,8 +9,8 @@ export type Page = (typeof PAGES)[number];
 export const KEYS: Record<Page, string> = { home: 'h', map: 'm', town: 't', affairs: 'a', party: 'p', chronicle: 'c' };
 
 /** Where a question is answered. */
-const ON: Record<string, Page> = { scenario: 'map', who: 'map', imbue: 'map', town_party: 'town' };
-const OWN = new Set(['create', 'start_level', 'quest', 'name', 'perk', 'card', 'menu']);
+const ON: Record<string, Page> = { scenario: 'map', who: 'map', imbue: 'map', town_party: 'town', construct: 'town' };
+const OWN = new Set(['create', 'start_level', 'quest', 'name', 'perk', 'card', 'menu', 'level_now', 'keep']);
 
 export class Pages {
   page = $state<Page>('home');
@@ -27,12 +27,14 @@ export class Pages {
     document.querySelector('main')?.scrollTo(0, 0);
   }
 
-  pageOf(ask: string): Page {
+  /** A question of a line is answered among its affairs, but what is asked in between is asked at the fire. */
+  pageOf(ask: string, own = false): Page {
+    if (ask === 'bill' && own) return 'affairs';
     return ON[ask] ?? (OWN.has(ask) ? 'affairs' : 'home');
   }
 
   due(page: Page): boolean {
-    return this.campaign.questions.some((q) => this.pageOf(askOf(q)) === page && askOf(q) !== 'town_party');
+    return this.campaign.questions.some((q) => this.pageOf(askOf(q), q.to !== 'party') === page && askOf(q) !== 'town_party');
   }
 
   explain(line: ChronicleLine): void {

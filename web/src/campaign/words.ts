@@ -46,6 +46,12 @@ export function choiceWords(choice: Choice, names: Names, ask: Ask | null = null
   if (kind === 'scenario') return names.placeName((p as { key: string }).key);
   if (kind === 'party') return (p as number[]).map((m) => names.member(m)).join(', ');
   if (kind === 'enhance') return `${(p as { card: string }).card}: ${stickerWord((p as { sticker: string }).sticker)}`;
+  if (kind === 'section' || kind === 'guard_perk') return p as string;
+  if (kind === 'building' || kind === 'build' || kind === 'rebuild') return names.building(p as string);
+  if (kind === 'craft') return names.itemName(p as string);
+  if (kind === 'brew') return c('make.brew', { n: p as number });
+  if (kind === 'distil') return c('make.distil', { name: names.itemName((p as { item: string }).item), herb: names.resource((p as { herb: string }).herb) });
+  if (kind === 'store') return c('outpost.store', { who: names.member((p as { member: number }).member), n: (p as { n: number }).n, what: names.resource((p as { what: string }).what) });
   const key = WORDS[kind];
   return key ? c(key) : t('undo.secret');
 }

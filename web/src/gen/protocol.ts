@@ -41,6 +41,29 @@ further: boolean, } } | { "value_order": { target: FigureId, values: Array<numbe
  */
 item: number, } } | { "monster_move": { figure: FigureId, outcomes: Array<MonsterChoice>, } } | { "monster_way": { figure: FigureId, ways: Array<Array<Cell>>, } } | { "monster_focus": { figure: FigureId, } } | { "monster_target": { figure: FigureId, sets: Array<Array<FigureId>>, } } | { "give_item": { item: number, } } | "party_hex" | { "summon_follows": { figure: FigureId, } } | { "draw": { what: Draw, n: number, } };
 
+export type Bill = { is: BillFor, parts: Array<BillPart>, 
+/**
+ * Shares are given in the order of these lines.
+ */
+lines: Array<BillLine>, };
+
+export type BillFor = "gain" | "loss" | "trade" | { "build": string } | { "rebuild": string } | { "repair": string } | { "craft": string } | "brew";
+
+export type BillLine = { part: number, from: Purse, 
+/**
+ * Gold, or one resource.
+ */
+what: Stuff, 
+/**
+ * How much is there, or may go there.
+ */
+held: number, proposed: number, };
+
+/**
+ * So much of it must come together.
+ */
+export type BillPart = { stuff: Stuff, n: number, };
+
 /**
  * An active bonus of the game, by its place in [`World::bonuses`].
  */
@@ -72,9 +95,21 @@ standard: Array<string>,
  */
 loot: Array<LootView>, variants: Variants, };
 
+export type BuildingFate = "open" | "defended" | "damaged" | "wrecked";
+
+export type BuildingView = { key: string, name: string, number: number, look: string, wall: boolean, 
+/**
+ * 0: to be built yet.
+ */
+level: number, most: number, wrecked: boolean, built_now: boolean, text: string, 
+/**
+ * What it does in every phase, as it stands now.
+ */
+works: Array<string>, offers: Array<Offer>, repair: number, rebuild: Price, next: NextLevel | null, };
+
 export type CampaignAnswer = { "choose": CampaignChoice } | { "name": string } | { "split": Array<number> } | { "report": Report };
 
-export type CampaignAsk = "scenario" | "who" | "imbue" | { "event": string } | { "offer": Array<string> } | "receiver" | { "split": { gold: number, most: Array<[number, number]>, } } | { "result": Departure } | "next" | "town_party" | "create" | "start_level" | "quest" | "name" | "perk" | "card" | "menu" | "second_quest" | "consume" | { "draw": { deck: CampaignDeck, n: number, } };
+export type CampaignAsk = "scenario" | "who" | "imbue" | { "event": string } | { "offer": Array<string> } | "receiver" | { "split": { gold: number, most: Array<[number, number]>, } } | { "result": Departure } | "next" | "town_party" | "create" | "start_level" | "quest" | "name" | "perk" | "card" | "menu" | "second_quest" | "consume" | "due" | { "bill": Bill } | { "trade": { price: Price, bill: Bill, } } | { "repair": Bill } | "target" | { "soldiers": { building: string, worth: number, } } | "construct" | "level_now" | { "keep": string } | "guard_perk" | { "draw": { deck: CampaignDeck, n: number, } };
 
 /**
  * What does not change while a campaign lasts.
@@ -123,11 +158,15 @@ quest: PersonalQuestView | null,
 /**
  * How its next scenario begins.
  */
-start: StartsWith, };
+start: StartsWith, 
+/**
+ * Resources of one's own, by key.
+ */
+resources?: Array<[string, number]>, };
 
-export type CampaignChoice = "done" | "yes" | "no" | { "scenario": { key: string, casual: boolean, } } | { "party": Array<number> } | { "nth": number } | { "option": string } | { "member": number } | "town" | "onward" | "replay" | "town_event" | { "class": string } | { "take_up": number } | { "quest": string } | { "perk": number } | { "card": string } | "level_up" | { "buy": string } | { "sell": string } | { "give": { item: string, to: number, } } | "donate" | "respec" | { "enhance": { card: string, bottom: boolean, ability: number, mark: SpotMark, sticker: StickerName, } } | "retire" | "set_aside" | "abandon" | { "item": string };
+export type CampaignChoice = "done" | "yes" | "no" | { "scenario": { key: string, casual: boolean, } } | { "party": Array<number> } | { "nth": number } | { "option": string } | { "member": number } | "town" | "onward" | "replay" | "town_event" | { "class": string } | { "take_up": number } | { "quest": string } | { "perk": number } | { "card": string } | "level_up" | { "buy": string } | { "sell": string } | { "give": { item: string, to: number, } } | "donate" | "respec" | { "enhance": { card: string, bottom: boolean, ability: number, mark: SpotMark, sticker: StickerName, } } | "retire" | "set_aside" | "abandon" | { "item": string } | { "section": string } | { "building": string } | { "build": string } | { "rebuild": string } | { "craft": string } | { "brew": number } | { "distil": { item: string, herb: string, } } | { "store": { member: number, what: string, n: number, } } | { "guard_perk": string };
 
-export type CampaignDeck = "road" | "city" | "quests" | "later_quests" | "designs" | "scenarios";
+export type CampaignDeck = "road" | "city" | "quests" | "later_quests" | "designs" | "scenarios" | "summer_road" | "winter_road" | "summer_town" | "winter_town" | "boat" | "guard" | "random_items";
 
 /**
  * Something that happened, by which rule, and what is read out with it.
@@ -273,7 +312,7 @@ treasures: Array<number>, stickers: Array<Placed>,
 /**
  * How many cards each deck has.
  */
-decks: Array<[string, number]>, 
+decks: Array<[string, number]>, outpost?: OutpostLook, 
 /**
  * What some quest of the party counts, without whose it is: whoever enters a result enters it for everybody.
  */
@@ -282,9 +321,9 @@ deeds: Array<DeedView>, };
 /**
  * `member` is always the place of a character.
  */
-export type CampaignWhat = { "created": { member: number, } } | { "named": { member: number, name: string, } } | { "quests_dealt": { quests: Array<string>, } } | { "quest_kept": { member: number, } } | { "departed": { scenario: string, casual: boolean, } } | { "event": { event: string, } } | { "option": { event: string, option: string, } } | { "outcome": { event: string, option: string, outcome: number, } } | { "event_gone": { event: string, returned: boolean, } } | { "read": { section: string, } } | { "say": { text: string, } } | { "by_hand": { text: string, } } | { "settled": { scenario: string, won: boolean, } } | { "experience": { member: number, change: number, now: number, } } | { "gold": { member: number, change: number, now: number, } } | { "checkmarks": { member: number, change: number, now: number, } } | { "perk_mark": { member: number, } } | { "perk": { member: number, perk: number, } } | { "mastery": { member: number, mastery: number, } } | { "level_up": { member: number, level: number, } } | { "card": { member: number, card: string, } } | { "item": { member: number, item: string, } } | { "no_copy": { item: string, } } | { "bought": { member: number, item: string, price: number, } } | { "sold": { member: number, item: string, price: number, } } | { "given": { from: number, to: number, item: string, } } | { "consumed": { member: number, item: string, } } | { "starts_with": { member: number, } } | { "supply": { item: string, copies: number, } } | { "unsupply": { item: string, } } | { "prosperity": { change: number, level: number, } } | { "reputation": { of: string, now: number, } } | { "inspiration": { change: number, now: number, } } | { "achievement": { key: string, } } | { "achievement_lost": { key: string, } } | { "unlocked": { scenario: string, } } | { "locked_out": { scenario: string, } } | { "completed": { scenario: string, } } | { "class_unlocked": { class: string, } } | { "treasure": { member: number, number: number, } } | { "event_added": { deck: CampaignDeck, } } | { "event_removed": { deck: CampaignDeck, } } | { "donated": { member: number, donations: number, } } | { "imbued": { boxes: number, } } | { "imbuement_allowed": { advanced: boolean, } } | { "enhanced": { member: number, card: string, sticker: StickerName, price: number, } } | { "retired": { member: number, quest: string | null, } } | "quest_added" | { "set_aside": { member: number, } } | { "taken_up": { member: number, } } | { "abandoned": { member: number, } } | { "died": { member: number, } } | "in_town" | "ordered";
+export type CampaignWhat = { "created": { member: number, } } | { "named": { member: number, name: string, } } | { "quests_dealt": { quests: Array<string>, } } | { "quest_kept": { member: number, } } | { "departed": { scenario: string, casual: boolean, } } | { "event": { event: string, } } | { "option": { event: string, option: string, } } | { "outcome": { event: string, option: string, outcome: number, } } | { "event_gone": { event: string, returned: boolean, } } | { "read": { section: string, } } | { "say": { text: string, } } | { "by_hand": { text: string, } } | { "settled": { scenario: string, won: boolean, } } | { "experience": { member: number, change: number, now: number, } } | { "gold": { member: number, change: number, now: number, } } | { "checkmarks": { member: number, change: number, now: number, } } | { "perk_mark": { member: number, } } | { "perk": { member: number, perk: number, } } | { "mastery": { member: number, mastery: number, } } | { "level_up": { member: number, level: number, } } | { "card": { member: number, card: string, } } | { "item": { member: number, item: string, } } | { "no_copy": { item: string, } } | { "bought": { member: number, item: string, price: number, } } | { "sold": { member: number, item: string, price: number, } } | { "given": { from: number, to: number, item: string, } } | { "consumed": { member: number, item: string, } } | { "starts_with": { member: number, } } | { "supply": { item: string, copies: number, } } | { "unsupply": { item: string, } } | { "prosperity": { change: number, level: number, } } | { "reputation": { of: string, now: number, } } | { "inspiration": { change: number, now: number, } } | { "achievement": { key: string, } } | { "achievement_lost": { key: string, } } | { "unlocked": { scenario: string, } } | { "locked_out": { scenario: string, } } | { "completed": { scenario: string, } } | { "class_unlocked": { class: string, } } | { "treasure": { member: number, number: number, } } | { "event_added": { deck: CampaignDeck, } } | { "event_removed": { deck: CampaignDeck, } } | { "donated": { member: number, donations: number, } } | { "imbued": { boxes: number, } } | { "imbuement_allowed": { advanced: boolean, } } | { "enhanced": { member: number, card: string, sticker: StickerName, price: number, } } | { "retired": { member: number, quest: string | null, } } | "quest_added" | { "set_aside": { member: number, } } | { "taken_up": { member: number, } } | { "abandoned": { member: number, } } | { "died": { member: number, } } | "in_town" | { "week": { week: number, season: Season, } } | { "season": { season: Season, } } | { "written": { week: number, } } | "no_town_event" | { "stores": { what: string, member: number | null, change: number, now: number, } } | { "morale": { change: number, now: number, } } | { "defense": { change: number, now: number, } } | { "soldiers": { change: number, now: number, } } | { "building_unlocked": { building: string, } } | { "built": { building: string, level: number, } } | { "rebuilt": { building: string, } } | { "operation": { building: string, wrecked: boolean, } } | { "raid": { event: string, value: number, targets: number, } } | { "target": { building: string, } } | { "guard_drawn": { card: string, } } | { "guard_applied": { card: string, is: GuardIs, } } | { "check": { building: string, value: number, result: number, fate: BuildingFate, } } | { "damaged": { building: string, } } | { "repaired": { building: string, paid: boolean, } } | { "wrecked": { building: string, } } | { "guard_added": { card: string, } } | { "guard_removed": { card: string, } } | { "guard_perk": { perk: string, } } | { "crafted": { member: number, item: string, } } | { "formula": { herbs: Array<string>, potion: string, } } | { "brewed": { member: number, item: string, } } | { "distilled": { member: number, item: string, herb: string, } } | { "loot_sticker": { loot: string, } } | { "rule_on": { rule: string, } } | "ordered";
 
-export type CampaignWhy = "creation" | "personal-quest" | "departure" | "road-event" | "town-event" | "event-outcome" | "event-card" | "section" | "scenario-experience" | "scenario-gold" | "treasure" | "battle-goal" | "mastery" | "conclusion" | "inspiration" | "map-mark" | "level-up" | "perk" | "second-copy" | "purchase" | "sale" | "gift" | "donation" | "prosperity" | "reputation" | "achievement" | "empty-deck" | "enhancement" | "respec" | "imbuement" | "retirement" | "set-aside" | "permanent-death" | "town" | "referee";
+export type CampaignWhy = "creation" | "personal-quest" | "departure" | "road-event" | "town-event" | "event-outcome" | "event-card" | "section" | "scenario-experience" | "scenario-gold" | "treasure" | "battle-goal" | "mastery" | "conclusion" | "inspiration" | "map-mark" | "level-up" | "perk" | "second-copy" | "purchase" | "sale" | "gift" | "donation" | "prosperity" | "reputation" | "achievement" | "empty-deck" | "enhancement" | "respec" | "imbuement" | "retirement" | "set-aside" | "permanent-death" | "town" | "calendar" | "season" | "operations" | "attack" | "defense-check" | "town-guard" | "repair" | "wrecked" | "construction" | "stores" | "morale" | "defense" | "soldiers" | "crafting" | "brewing" | "house-rule" | "loot-sticker" | "referee";
 
 export type CardInfo = { 
 /**
@@ -333,7 +372,11 @@ checkmarks: number, items: Array<string>,
 /**
  * Second copies that were sold on the spot; `gold` is with what they brought.
  */
-sold: Array<string>, treasures: Array<number>, masteries: Array<number>, deeds: Array<[string, number]>, dead: boolean, };
+sold: Array<string>, treasures: Array<number>, masteries: Array<number>, deeds: Array<[string, number]>, 
+/**
+ * On looted cards.
+ */
+resources: Array<[string, number]>, dead: boolean, };
 
 /**
  * What a scenario brought to one character.
@@ -448,6 +491,12 @@ export type Condition = "wound" | "poison" | "immobilize" | "disarm" | "stun" | 
 
 export type CounterView = { name: string, value: number, };
 
+export type CraftView = { item: CampaignItem, copies: number, price: Price, 
+/**
+ * Items among the price, by name.
+ */
+needs: Array<string>, };
+
 export type DeckName = "monsters" | "allies" | { "character": CharId } | { "abilities": number };
 
 /**
@@ -475,7 +524,19 @@ repeated: boolean, treasures_gone: Array<number>,
 /**
  * What rules of the scenario may ask about: achievements, completed scenarios, tracks.
  */
-facts: { [key in string]: number }, party: Array<Traveller>, };
+facts: { [key in string]: number }, party: Array<Traveller>, 
+/**
+ * Favors can be asked of somebody at home.
+ */
+favors?: boolean, 
+/**
+ * Stickers on loot cards, by type.
+ */
+loot_stickers?: { [key in string]: number }, 
+/**
+ * What is left of the random item deck.
+ */
+random_items?: Array<string>, random_found?: boolean, };
 
 /**
  * One question that the rule sets answer differently.
@@ -592,6 +653,12 @@ new: boolean, };
  */
 export type FocusBy = "negative_hexes" | "movement_points" | "range" | "initiative";
 
+export type FormulaView = { 
+/**
+ * By key; none: any three of which two are the same.
+ */
+herbs: Array<string>, potion: Named, };
+
 /**
  * `GET /api/founding`: what is asked at the founding of a campaign, and nothing that it would open later.
  */
@@ -603,15 +670,25 @@ export type FoundingView = { rule_sets: Array<RuleSetInfo>, campaigns: Array<Cam
 export type GameBook = { "kind": "scenario" } & Book | { "kind": "holdin" } & HoldinBook | { "kind": "campaign" } & CampaignBook;
 
 /**
- * `POST /api/seats/SECRET/next`: the host begins the next game with everybody; the reply is [`Entered`].
+ * `POST /api/seats/next`: the host begins the next game with everybody; the reply is [`Entered`].
  */
 export type GoOn = { 
+/**
+ * The secret of one's own seat.
+ */
+seat: string, 
 /**
  * One of those that may be played next, by key.
  */
 scenario: string, };
 
 export type GoalView = { goal: number, name: string, checkmarks: number, text: Array<string>, };
+
+export type GuardIs = "wrecked" | { "plus": number } | "success";
+
+export type GuardPerkView = { key: string, name: string, add: Array<string>, remove: Array<string>, taken: boolean, };
+
+export type GuardView = { key: string, name: string, is: GuardIs, rolling: boolean, drawn: boolean, };
 
 export type Half = "top" | "bottom";
 
@@ -623,7 +700,11 @@ lost: boolean,
 /**
  * The card stays in the active area.
  */
-stays: boolean, };
+stays: boolean, 
+/**
+ * What was stuck on it between games.
+ */
+stickers?: Array<StickerView>, };
 
 /**
  * One hex, in axial coordinates. The centre lies at x = 1.5 q, y = √3 (r + q/2), y up. Serialises as `[q, r]`.
@@ -1556,6 +1637,8 @@ characters: Array<number>,
  */
 bot: boolean, };
 
+export type NextLevel = { prosperity: number, cost: Price, once: Array<string>, works: Array<string>, offers: Array<Offer>, };
+
 /**
  * A scenario that the host may begin with everybody once this one is over.
  */
@@ -1569,9 +1652,59 @@ linked: boolean,
  */
 again: boolean, };
 
+/**
+ * What can be done at a building.
+ */
+export type Offer = "craft" | "brew" | "distil" | "brew-three" | "purchase" | "enhance" | "favors" | "guard-perks";
+
 export type OpenClass = { key: string, name: string, hand_size: number, hit_points: Array<number>, perks: Array<CampaignPerk>, masteries: Array<CampaignMastery>, traits: Array<Named>, };
 
 export type Order = { "hit_points": { figure: FigureId, value: number, } } | { "move": { figure: FigureId, cell: Cell, } } | "skip_turn";
+
+export type OutpostCheck = { building: string, 
+/**
+ * What must be met, less what soldiers took off.
+ */
+value: number, defense: number, soldiers: number, 
+/**
+ * Drawn, and whether it counts.
+ */
+cards: Array<[string, boolean]>, result: number | null, fate: BuildingFate, };
+
+export type OutpostLook = { 
+/**
+ * Boxes of the calendar that are marked, and how many a season has.
+ */
+weeks: number, season_weeks: number, season: Season, 
+/**
+ * Weeks in which something will come, and how many letters.
+ */
+due: Array<[number, number]>, no_event: boolean, stores: Array<StoreView>, morale: number, most_morale: number, 
+/**
+ * What the present morale adds to the defense; it is counted in it.
+ */
+defense: number, soldiers: number, most_soldiers: number, 
+/**
+ * In the order of their numbers.
+ */
+buildings: Array<BuildingView>, guard: Array<GuardView>, guard_perks: Array<GuardPerkView>, 
+/**
+ * Formulas that were found.
+ */
+chart: Array<FormulaView>, 
+/**
+ * What can be made and is there.
+ */
+crafts: Array<CraftView>, rules: Array<RuleView>, raid: OutpostRaid | null, };
+
+/**
+ * An attack, check by check.
+ */
+export type OutpostRaid = { event: string, value: number, 
+/**
+ * How many buildings it is aimed at.
+ */
+targets: number, checks: Array<OutpostCheck>, over: boolean, };
 
 export type OverlayKind = "corridor" | "difficult" | "hazardous" | "icy" | "trap" | "obstacle" | "pressure_plate" | "treasure" | "marker";
 
@@ -1659,9 +1792,31 @@ export type Placed = { class: string, card: string, bottom: boolean, ability: nu
 export type Played = { name: string, class: string, };
 
 /**
+ * What is paid for something: all of it or nothing.
+ */
+export type Price = { gold: number, 
+/**
+ * Of each resource.
+ */
+resources: Array<[string, number]>, 
+/**
+ * Materials of any kind.
+ */
+materials: number, 
+/**
+ * Herbs of any kind.
+ */
+herbs: number, items: Array<string>, };
+
+/**
  * The body of every refused request.
  */
 export type Problem = { reason: Reason, detail: string, };
+
+/**
+ * Where something is kept.
+ */
+export type Purse = "common" | { "member": number } | "inspiration";
 
 /**
  * A question as its addressee sees it.
@@ -1738,6 +1893,8 @@ named_difficulties: boolean,
  */
 offers: Array<string>, };
 
+export type RuleView = { key: string, name: string, text: string, };
+
 export type SaidView = { text: number, words: string, };
 
 export type ScenarioInfo = { key: string, name: string, introduction: string, 
@@ -1791,6 +1948,8 @@ wish: Wish | null,
  * What may be played next; empty while the game lasts.
  */
 next: Array<NextScenario>, };
+
+export type Season = "summer" | "winter";
 
 /**
  * What may be changed about seats: by the host, but for one's own name and for leaving; and anybody who plays may take
@@ -1886,6 +2045,25 @@ export type StepOf = { n: number, step: number, steps: number, } & ({ "kind": "s
  */
 export type StickerName = "plus-one" | "jump" | "fire" | "ice" | "air" | "earth" | "light" | "dark" | "wild" | "poison" | "wound" | "muddle" | "immobilize" | "disarm" | "curse" | "strengthen" | "bless" | "ward" | "hex";
 
+/**
+ * A sticker beside an ability: `plus-one`, `jump`, `hex`, `wild`, or the name of an element or a condition.
+ */
+export type StickerView = { ability: number, sticker: string, };
+
+/**
+ * A resource: what the town has in common of it.
+ */
+export type StoreView = { key: string, name: string, herb: boolean, n: number, 
+/**
+ * More on so many loot cards.
+ */
+stickers: number, };
+
+/**
+ * What there is of: gold, one resource, or any of a kind.
+ */
+export type Stuff = "gold" | { "of": string } | "any_material" | "any_herb";
+
 export type TableTell<E, O> = { "game": E } | { "undone": { answers: number, } } | { "redone": { answers: number, } } | { "refereed": { order: O, } } | { "marked": { name: string, } } | { "host": { seat: number, } } | { "exported": { seat: number, } } | { "resumed": { answers: number, } };
 
 /**
@@ -1973,7 +2151,7 @@ export type To = { "character": CharId } | "party";
  */
 export type Told = { revision: number, tell: Tell, };
 
-export type TownStepIs = "event" | "event_if_won" | "downtime" | "downtime_with_event";
+export type TownStepIs = "event" | "event_if_won" | "downtime" | "downtime_with_event" | "time" | "operations" | "construction";
 
 export type TracksView = { 
 /**

@@ -1,5 +1,6 @@
 // One WebSocket to the table: greets, reconnects, pairs replies with what was sent.
 import { type ClientMessage, type ServerMessage, VERSION } from '../gen/protocol';
+import { base } from './base';
 import { Refused } from './refused';
 
 export type Who = { seat: string } | { code: string };
@@ -46,7 +47,7 @@ export class Connection {
   }
 
   private open(): void {
-    const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+    const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${base}/ws`;
     const socket = new WebSocket(url);
     this.socket = socket;
     socket.onopen = () => {

@@ -1,10 +1,11 @@
 //! What is told: what happened, by which rule, and to whom.
 
-use hexhold_model::Key;
+use hexhold_model::{GuardIs, Key, Season};
 use serde::{Deserialize, Serialize};
 
 use super::Why;
 use crate::market::StickerName;
+use crate::outpost::Fate;
 use crate::pile::DeckName;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -211,5 +212,115 @@ pub enum What {
         member: u8,
     },
     InTown,
+    /// A box of the calendar was marked.
+    Week {
+        week: u16,
+        season: Season,
+    },
+    Season {
+        season: Season,
+    },
+    /// Something will come in this week.
+    Written {
+        week: u16,
+    },
+    NoTownEvent,
+    /// Into the town's stores or a character's own, or out of them.
+    Stores {
+        what: Key,
+        member: Option<u8>,
+        change: i32,
+        now: u16,
+    },
+    Morale {
+        change: i8,
+        now: u8,
+    },
+    /// `now` is with what morale adds.
+    Defense {
+        change: i16,
+        now: i16,
+    },
+    Soldiers {
+        change: i8,
+        now: u8,
+    },
+    BuildingUnlocked {
+        building: Key,
+    },
+    Built {
+        building: Key,
+        level: u8,
+    },
+    Rebuilt {
+        building: Key,
+    },
+    Operation {
+        building: Key,
+        wrecked: bool,
+    },
+    Raid {
+        event: Key,
+        value: u16,
+        targets: u8,
+    },
+    Target {
+        building: Key,
+    },
+    GuardDrawn {
+        card: Key,
+    },
+    GuardApplied {
+        card: Key,
+        is: GuardIs,
+    },
+    Check {
+        building: Key,
+        value: i16,
+        result: i16,
+        fate: Fate,
+    },
+    Damaged {
+        building: Key,
+    },
+    Repaired {
+        building: Key,
+        paid: bool,
+    },
+    Wrecked {
+        building: Key,
+    },
+    GuardAdded {
+        card: Key,
+    },
+    GuardRemoved {
+        card: Key,
+    },
+    GuardPerk {
+        perk: Key,
+    },
+    Crafted {
+        member: u8,
+        item: Key,
+    },
+    Formula {
+        herbs: Vec<Key>,
+        potion: Key,
+    },
+    Brewed {
+        member: u8,
+        item: Key,
+    },
+    Distilled {
+        member: u8,
+        item: Key,
+        herb: Key,
+    },
+    LootSticker {
+        loot: Key,
+    },
+    RuleOn {
+        rule: Key,
+    },
     Ordered,
 }

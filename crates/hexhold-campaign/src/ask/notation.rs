@@ -99,6 +99,15 @@ fn choice(c: &Choice, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Choice::SetAside => f.write_str("set-aside"),
         Choice::Abandon => f.write_str("abandon"),
         Choice::Item(key) => write!(f, "item {key}"),
+        Choice::Section(key) => write!(f, "section {key}"),
+        Choice::Building(key) => write!(f, "building {key}"),
+        Choice::Build(key) => write!(f, "build {key}"),
+        Choice::Rebuild(key) => write!(f, "rebuild {key}"),
+        Choice::Craft(key) => write!(f, "craft {key}"),
+        Choice::Brew(n) => write!(f, "brew {n}"),
+        Choice::Distil { item, herb } => write!(f, "distil {item} {herb}"),
+        Choice::Store { member, what, n } => write!(f, "store {member} {what} {n}"),
+        Choice::GuardPerk(key) => write!(f, "guard-perk {key}"),
     }
 }
 
@@ -139,6 +148,15 @@ fn read_choice(words: &[&str]) -> Option<Choice> {
         ["set-aside"] => Choice::SetAside,
         ["abandon"] => Choice::Abandon,
         ["item", k] => Choice::Item(key(k)),
+        ["section", k] => Choice::Section(key(k)),
+        ["building", k] => Choice::Building(key(k)),
+        ["build", k] => Choice::Build(key(k)),
+        ["rebuild", k] => Choice::Rebuild(key(k)),
+        ["craft", k] => Choice::Craft(key(k)),
+        ["brew", n] => Choice::Brew(n.parse().ok()?),
+        ["distil", item, herb] => Choice::Distil { item: key(item), herb: key(herb) },
+        ["store", m, what, n] => Choice::Store { member: m.parse().ok()?, what: key(what), n: n.parse().ok()? },
+        ["guard-perk", k] => Choice::GuardPerk(key(k)),
         _ => return None,
     })
 }
@@ -167,6 +185,7 @@ fn report(r: &Report) -> String {
         say("treasures", list(c.treasures.iter().map(ToString::to_string).collect()));
         say("masteries", list(c.masteries.iter().map(|m| (m + 1).to_string()).collect()));
         say("deeds", list(c.deeds.iter().map(|(k, n)| format!("{k}:{n}")).collect()));
+        say("resources", list(c.resources.iter().map(|(k, n)| format!("{k}:{n}")).collect()));
         say("dead", if c.dead { "yes".to_owned() } else { String::new() });
     }
     out
@@ -200,17 +219,19 @@ fn read_report(words: &[&str]) -> Option<Report> {
                 c.masteries = list().map(|n| n.parse::<u8>().ok()?.checked_sub(1)).collect::<Option<_>>()?;
             }
             "deeds" => {
-                let deed = |text: String| {
-                    let (key, n) = text.rsplit_once(':')?;
-                    Some((key.to_owned(), n.parse().ok()?))
-                };
-                c.deeds = list().map(deed).collect::<Option<_>>()?;
+                c.deeds = list().map(counted).collect::<Option<_>>()?;
             }
+            "resources" => c.resources = list().map(counted).collect::<Option<_>>()?,
             "dead" if value == "yes" => c.dead = true,
             _ => return None,
         }
     }
     Some(r)
+}
+
+fn counted(text: String) -> Option<(String, u16)> {
+    let (key, n) = text.rsplit_once(':')?;
+    Some((key.to_owned(), n.parse().ok()?))
 }
 
 #[cfg(test)]
@@ -255,6 +276,15 @@ mod tests {
             Choice::SetAside,
             Choice::Abandon,
             Choice::Item(key()),
+            Choice::Section(key()),
+            Choice::Building(key()),
+            Choice::Build(key()),
+            Choice::Rebuild(key()),
+            Choice::Craft(key()),
+            Choice::Brew(3),
+            Choice::Distil { item: key(), herb: "ashwort".to_owned() },
+            Choice::Store { member: 1, what: "timber".to_owned(), n: 12 },
+            Choice::GuardPerk(key()),
         ];
         for choice in choices {
             there_and_back(To::Line(1), choice.into());
@@ -283,6 +313,7 @@ mod tests {
             treasures: vec![12, 44],
             masteries: vec![0, 1],
             deeds: vec![("kill/rat".to_owned(), 3)],
+            resources: vec![("timber".to_owned(), 2)],
             dead: true,
         };
         let report = Report { won: true, level: 3, characters: vec![CharacterReport::default(), full] };
@@ -291,7 +322,7 @@ mod tests {
         assert_eq!(
             text,
             "party report won level=3 @0 @1 xp=12 money=3 gold=10 checks=2 items=rope,cap sold=ring treasures=12,44 masteries=1,2 \
-             deeds=kill/rat:3 dead=yes"
+             deeds=kill/rat:3 resources=timber:2 dead=yes"
         );
     }
 

@@ -1,10 +1,11 @@
 //! Questions and answers. An answer is legal exactly when the question lists it, or bounds it.
 
-use hexhold_model::{Key, SpotMark};
+use hexhold_model::{Key, Price, SpotMark};
 use hexhold_play::Misplaced;
 use serde::{Deserialize, Serialize};
 
 use crate::market::StickerName;
+use crate::outpost::{BadShares, Bill};
 use crate::pile::DeckName;
 use crate::report::{Departure, Field, Report};
 use crate::world::World;
@@ -67,6 +68,31 @@ pub enum Ask {
     SecondQuest,
     /// Which item is consumed.
     Consume,
+    /// Which of several sections is read first.
+    Due,
+    /// Who pays what, or who gets it.
+    Bill(Bill),
+    /// Whether something is paid for what it brings.
+    Trade {
+        price: Price,
+        bill: Bill,
+    },
+    /// Whether a damaged building is repaired, where there is one way to pay for it.
+    Repair(Bill),
+    /// Which building is attacked next.
+    Target,
+    /// How many soldiers defend a building; what each takes off the attack.
+    Soldiers {
+        building: Key,
+        worth: u8,
+    },
+    /// What is built.
+    Construct,
+    /// Whether a character rises with the town.
+    LevelNow,
+    /// Who gets a potion.
+    Keep(Key),
+    GuardPerk,
     /// A table that draws its own cards.
     Draw {
         deck: DeckName,
@@ -123,6 +149,24 @@ pub enum Choice {
     SetAside,
     Abandon,
     Item(Key),
+    Section(Key),
+    Building(Key),
+    /// A building, or its next level.
+    Build(Key),
+    Rebuild(Key),
+    Craft(Key),
+    Brew(u8),
+    Distil {
+        item: Key,
+        herb: Key,
+    },
+    /// Into the town's stores.
+    Store {
+        member: u8,
+        what: Key,
+        n: u16,
+    },
+    GuardPerk(Key),
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -155,6 +199,8 @@ pub enum Refusal {
     BadName,
     #[error("the shares do not add up, or one is more than there is")]
     BadSplit,
+    #[error("share {}: {}", .0.place(), .0.says())]
+    BadBill(BadShares),
     #[error("the report does not fit: {}", .0.says())]
     BadReport(Field),
 }
@@ -185,6 +231,7 @@ impl Question {
                 let sum: u32 = shares.iter().map(|&s| u32::from(s)).sum();
                 fine(within && sum == u32::from(*gold), Refusal::BadSplit)
             }
+            (Answer::Split(shares), Ask::Bill(bill)) => bill.check(shares).map_err(Refusal::BadBill),
             (Answer::Report(report), Ask::Result(from)) => report.check(w, from).map_err(Refusal::BadReport),
             (Answer::Choose(c), _) => fine(self.options.contains(c), Refusal::NotOffered),
             _ => Err(Refusal::NotOffered),
@@ -195,6 +242,9 @@ impl Question {
     pub(crate) fn only_answer(&self) -> Option<Answer> {
         match (&self.ask, self.options.as_slice()) {
             (Ask::Name | Ask::Result(_), _) => None,
+            // What can be shared in one way alone is not put to anybody; who may refuse is.
+            (Ask::Bill(bill), []) => bill.only().map(Answer::Split),
+            (Ask::Bill(_), _) => None,
             (Ask::Split { gold, most }, _) => match most.as_slice() {
                 [(_, m)] => Some(Answer::Split(vec![*gold.min(m)])),
                 all if all.iter().map(|(_, m)| u32::from(*m)).sum::<u32>() == u32::from(*gold) => {

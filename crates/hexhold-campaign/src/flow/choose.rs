@@ -2,16 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use hexhold_model::{CasualMode, Completed, EventDeck, Key, PlaceDef, RoadEvents};
+use hexhold_model::{CasualMode, Completed, EventDeck, Key, Moment, Offer, PlaceDef, RoadEvents, Season};
 use hexhold_play::Flow;
 
 use super::town;
 use crate::ask::{Ask, Choice, Question, Scene, To, What, Why, choose, tell};
 use crate::life::{hit_points, perks_in_effect};
 use crate::market;
+use crate::outpost;
+use crate::pile::DeckName;
 use crate::report::{Departure, Traveller};
 use crate::state::{Phase, Place, State};
-use crate::story::{holds, prosperity_level, reputation, resolve};
+use crate::story::{Cause, holds, prosperity_level, reputation, resolve};
 use crate::world::World;
 
 pub(super) fn choose_scenario(s: &mut Scene<'_>, only: Option<Key>) -> Flow {
@@ -39,7 +41,12 @@ pub(super) fn choose_scenario(s: &mut Scene<'_>, only: Option<Key>) -> Flow {
         0
     };
     if road_before(s.st, s.w, &key, casual, only.is_some()) {
-        resolve(s, EventDeck::Road, &party)?;
+        // What lies on the water is of another deck, where the pack has one.
+        let boat = s.w.place(&key).is_some_and(|p| p.by_boat) && !s.st.deck(DeckName::Boat).is_empty();
+        resolve(s, if boat { EventDeck::Boat } else { EventDeck::Road }, &party)?;
+    }
+    if !casual {
+        outpost::house_rules(s, &Cause { present: party.clone(), chooser: None }, Moment::Departure)?;
     }
     tell(s, Why::Departure, What::Departed { scenario: key.clone(), casual });
     // gh1e:scenario-entry.casual.location
@@ -123,7 +130,16 @@ fn facts(st: &State, w: &World) -> BTreeMap<String, i16> {
         ("prosperity".to_owned(), i16::from(prosperity_level(st, w))),
         ("reputation".to_owned(), i16::from(reputation(st, w, None))),
     ];
-    achieved.chain(completed).chain(known).chain(tracks).collect()
+    let mut all: BTreeMap<String, i16> = achieved.chain(completed).chain(known).chain(tracks).collect();
+    if w.outpost().is_some() {
+        let stands = st.outpost.buildings.iter().filter(|(_, b)| !b.wrecked);
+        all.extend(stands.map(|(key, b)| (format!("building/{key}"), i16::from(b.level))));
+        all.extend(st.outpost.rules.iter().map(|key| (format!("rule/{key}"), 1)));
+        all.insert("morale".to_owned(), i16::from(st.outpost.morale));
+        let winter = w.season_of(st.outpost.weeks) == Season::Winter;
+        all.insert("winter".to_owned(), i16::from(winter));
+    }
+    all
 }
 
 /// What the party brings to the scenario it is on its way to.
@@ -154,5 +170,10 @@ pub fn departure(st: &State, w: &World) -> Option<Departure> {
         treasures_gone: st.treasures.clone(),
         facts: facts(st, w),
         party: party.iter().map(traveller).collect(),
+        // fh:favor.from-building-81-level-2
+        favors: st.offers(w, Offer::Favors),
+        loot_stickers: st.outpost.loot_stickers.clone(),
+        random_items: st.deck(DeckName::RandomItems).loose.iter().cloned().collect(),
+        random_found: st.outpost.random_found.contains(scenario),
     })
 }

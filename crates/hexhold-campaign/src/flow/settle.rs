@@ -1,15 +1,18 @@
 //! After a scenario: what everybody brings home, what the conclusion brings, and where the party goes.
 
-use hexhold_model::{AfterScenario, CasualMode, Gain, Key};
+use hexhold_model::{AfterScenario, CasualMode, Gain, Key, Moment, Stuff};
 use hexhold_play::Flow;
 
 use super::choose::departure;
 use super::imbue;
 use crate::ask::{Answer, Ask, Choice, Question, Scene, To, What, Why, choose, tell};
 use crate::life;
+use crate::outpost::{self, Purse};
+use crate::pile::DeckName;
 use crate::report::{Departure, Report};
-use crate::state::{Phase, Place, StartsWith, Status};
-use crate::story::{Cause, gain, gain_gold, gain_inspiration, gain_item, milestones};
+use crate::state::{Phase, Place, StartsWith, State, Status};
+use crate::story::{Cause, gain, gain_gold, gain_inspiration, gain_item, holds, milestones};
+use crate::world::World;
 
 pub(super) fn settle(s: &mut Scene<'_>) -> Flow {
     let Some(from) = departure(s.st, s.w) else { return Ok(()) };
@@ -26,10 +29,15 @@ pub(super) fn settle(s: &mut Scene<'_>) -> Flow {
     if !from.casual || s.w.rules.variants.casual == CasualMode::CharactersGain {
         bring_home(s, &from, &report)?;
     }
+    let first = s.st.place(&from.scenario) != Place::Completed;
     let forced = if report.won && !from.casual { complete(s, &from, &report)? } else { None };
+    if !from.casual {
+        let cause = Cause { present: from.party.iter().map(|t| t.member).collect(), chooser: None };
+        outpost::house_rules(s, &cause, if report.won { Moment::Won } else { Moment::Lost })?;
+    }
     die(s, &report);
     life::judge(s);
-    next(s, &from, report.won, forced)
+    next(s, &from, &report, first, forced)
 }
 
 /// Experience, gold, items, treasures: kept whether the scenario was won or lost.
@@ -50,6 +58,10 @@ fn bring_home(s: &mut Scene<'_>, from: &Departure, report: &Report) -> Flow {
     }
     for c in &report.characters {
         for item in &c.items {
+            if !from.casual && s.st.deck_mut(DeckName::RandomItems).take(item) {
+                s.st.deck_mut(DeckName::RandomItems).gone.insert(item.clone());
+                s.st.outpost.random_found.insert(from.scenario.clone());
+            }
             gain_item(s, Why::Treasure, c.member, item, true)?;
         }
         for item in &c.sold {
@@ -69,11 +81,29 @@ fn bring_home(s: &mut Scene<'_>, from: &Departure, report: &Report) -> Flow {
         }
     }
     if report.won {
+        // fh:end.completed.order: what was looted comes first.
+        if !from.casual {
+            looted(s, report);
+        }
         for c in &report.characters {
             life::gain_checkmarks(s, Why::BattleGoal, c.member, i16::from(c.checkmarks));
         }
     }
     life::choose_due(s)
+}
+
+/// fh:end.completed.resources: into everybody's own stores.
+fn looted(s: &mut Scene<'_>, report: &Report) {
+    if s.w.outpost().is_none() {
+        return;
+    }
+    for c in &report.characters {
+        let purse =
+            if s.st.member(c.member).status == Status::Active { Purse::Member(c.member) } else { Purse::Common };
+        for (key, n) in &c.resources {
+            outpost::put(s, Why::Stores, purse, &Stuff::Of(key.clone()), i32::from(*n));
+        }
+    }
 }
 
 /// A second copy that was found and sold: its gold is counted, and the copy is for sale (gh2e:shop.supply.from-selling).
@@ -141,8 +171,9 @@ fn die(s: &mut Scene<'_>, report: &Report) {
     }
 }
 
-fn next(s: &mut Scene<'_>, from: &Departure, won: bool, forced: Option<Key>) -> Flow {
+fn next(s: &mut Scene<'_>, from: &Departure, report: &Report, first: bool, forced: Option<Key>) -> Flow {
     let w = s.w;
+    let won = report.won;
     let on = Phase::Choose { only: None };
     if let Some(link) = forced {
         for line in 0..s.st.lines.len() as u8 {
@@ -160,8 +191,16 @@ fn next(s: &mut Scene<'_>, from: &Departure, won: bool, forced: Option<Key>) -> 
         // gh1e:retire.no-further-scenario
         AfterScenario::PartyChooses if s.st.members.iter().any(|m| life::must_retire(w, m)) => vec![Choice::Town],
         AfterScenario::PartyChooses => vec![Choice::Town, Choice::Onward],
-        AfterScenario::TownUnlessReplayed if !won && !from.casual => vec![Choice::Town, Choice::Replay],
-        AfterScenario::Town | AfterScenario::TownUnlessReplayed => vec![Choice::Town],
+        AfterScenario::TownUnlessReplayed | AfterScenario::TownUnlessReplayedOrLinked if !won && !from.casual => {
+            vec![Choice::Town, Choice::Replay]
+        }
+        // fh:end.linked.optional, fh:end.linked.first-completion-only
+        AfterScenario::TownUnlessReplayedOrLinked if won && !from.casual && first => {
+            std::iter::once(Choice::Town).chain(linked(s.st, w, from)).collect()
+        }
+        AfterScenario::Town | AfterScenario::TownUnlessReplayed | AfterScenario::TownUnlessReplayedOrLinked => {
+            vec![Choice::Town]
+        }
     };
     // Whoever died is replaced in town.
     let short = s.st.lines.len() > s.st.all_active().len();
@@ -169,7 +208,12 @@ fn next(s: &mut Scene<'_>, from: &Departure, won: bool, forced: Option<Key>) -> 
     s.st.phase = match choose(s, |_, _| Question::new(To::Party, Ask::Next, options.clone()))? {
         Choice::Onward => on,
         Choice::Replay => Phase::Choose { only: Some(from.scenario.clone()) },
+        Choice::Scenario { key, .. } => Phase::Choose { only: Some(key) },
         _ => {
+            // fh:end.lost.return-gains-resources, fh:end.lost.replay-no-resources
+            if !won && !from.casual {
+                looted(s, report);
+            }
             s.st.at = None;
             tell(s, Why::Town, What::InTown);
             for m in &mut s.st.members {
@@ -182,4 +226,15 @@ fn next(s: &mut Scene<'_>, from: &Departure, won: bool, forced: Option<Key>) -> 
         }
     };
     Ok(())
+}
+
+/// Linked scenarios that can be played now.
+fn linked(st: &State, w: &World, from: &Departure) -> Vec<Choice> {
+    let everybody = st.all_active();
+    let open = |key: &&Key| {
+        let met = w.place(key).is_some_and(|p| p.needs.as_ref().is_none_or(|fact| holds(st, w, &everybody, fact)));
+        st.place(key) == Place::Unlocked && met
+    };
+    let links = w.place(&from.scenario).into_iter().flat_map(|p| &p.links).filter(open);
+    links.map(|key| Choice::Scenario { key: key.clone(), casual: false }).collect()
 }

@@ -1,14 +1,15 @@
 //! Town: its steps as the rule set lists them. Downtime asks everybody at once and waits for nobody.
 
-use hexhold_model::{EventDeck, TownStep};
+use hexhold_model::{EventDeck, Offer, TownStep};
 use hexhold_play::Flow;
 
 use crate::ask::{Answer, Ask, Choice, Question, Scene, To, What, Why, tell};
 use crate::life;
 use crate::market;
+use crate::outpost;
 use crate::pile::DeckName;
 use crate::state::{Counter, Phase, Quest, State, Status};
-use crate::story::{Cause, gain, prosperity_level, resolve};
+use crate::story::{Cause, gain, gain_gold, prosperity_level, resolve};
 use crate::world::World;
 
 /// What a line may do while it is in town.
@@ -28,6 +29,11 @@ pub(super) fn founding(s: &mut Scene<'_>) -> Flow {
     let w = s.w;
     let cause = Cause { present: s.st.all_active(), chooser: None };
     gain(s, &cause, &w.book.start)?;
+    // fh:building.deck.start-effects
+    for building in w.outpost().into_iter().flat_map(|o| &o.buildings) {
+        let levels = building.levels.iter().take(usize::from(building.starts.unwrap_or(0)));
+        levels.into_iter().try_for_each(|l| gain(s, &cause, &l.once))?;
+    }
     s.st.phase = Phase::Choose { only: None };
     Ok(())
 }
@@ -42,7 +48,21 @@ pub(super) fn town(s: &mut Scene<'_>, step: u8, won: bool, campaign: bool, event
         TownStep::EventIfWon if !(won && campaign) => {}
         // Nothing of the campaign happens after a scenario beside it.
         TownStep::Event if !campaign => {}
+        // fh:outpost.event.unless-told
+        TownStep::Event if std::mem::take(&mut s.st.outpost.no_event) => {}
         TownStep::Event | TownStep::EventIfWon => resolve(s, EventDeck::City, &everybody)?,
+        // fh:variant.casual.no-time, fh:variant.casual.no-campaign-effects
+        TownStep::Time | TownStep::Operations | TownStep::Construction if !campaign => {}
+        TownStep::Time => outpost::week_passes(s)?,
+        TownStep::Operations => {
+            outpost::operations(s)?;
+            outpost::construction_begins(s.st);
+        }
+        TownStep::Construction => {
+            if !outpost::construct(s)? {
+                return Ok(());
+            }
+        }
         TownStep::Downtime | TownStep::DowntimeWithEvent => {
             let event = now == TownStep::DowntimeWithEvent && campaign && !event_read;
             if !all_done(s.st) {
@@ -106,6 +126,15 @@ fn question(st: &State, w: &World, line: u8, visit: Visit) -> Question {
         }
         (Counter::Quest(dealt), _) => (Ask::Quest, dealt.iter().cloned().map(Choice::Quest).collect()),
         (Counter::Name, _) => (Ask::Name, Vec::new()),
+        (Counter::Outfit, Some(m)) => {
+            let mut options: Vec<Choice> = purchases(st, w, m);
+            options.push(Choice::Done);
+            (Ask::Menu, options)
+        }
+        (Counter::Craft(_) | Counter::Brew(_) | Counter::Keep(_), Some(m)) => {
+            return outpost::question(st, w, line, m)
+                .unwrap_or_else(|| Question::new(To::Line(line), Ask::Menu, vec![Choice::No]));
+        }
         (Counter::Card, Some(m)) => (Ask::Card, life::level_cards(w, st.member(m))),
         (Counter::Again(level), Some(m)) => (Ask::Card, life::cards_up_to(w, st.member(m), *level)),
         (Counter::Menu, Some(m)) => {
@@ -127,7 +156,10 @@ fn menu(st: &State, w: &World, member: u8, visit: Visit) -> Vec<Choice> {
     if life::may_level(st, w, m) {
         out.push(Choice::LevelUp);
     }
-    out.extend(market::wares(st, w, member).into_iter().map(|(item, _)| Choice::Buy(item)));
+    // fh:item.purchase.not-before-building-37: the first gold is spent before this.
+    if w.outpost().is_none() || st.offers(w, Offer::Purchase) {
+        out.extend(purchases(st, w, member));
+    }
     if !visit.founding {
         let mut own = m.items.clone();
         own.sort();
@@ -138,6 +170,8 @@ fn menu(st: &State, w: &World, member: u8, visit: Visit) -> Vec<Choice> {
         }
         out.extend(own.into_iter().map(Choice::Sell));
         out.extend(market::offers(st, w, member));
+        out.extend(outpost::makings(st, w, member));
+        out.extend(outpost::gifts(st, member));
         if market::may_donate(st, w, member, visit.campaign) {
             out.push(Choice::Donate);
         }
@@ -164,15 +198,21 @@ fn menu(st: &State, w: &World, member: u8, visit: Visit) -> Vec<Choice> {
 }
 
 fn act(s: &mut Scene<'_>, line: u8, answer: Answer) -> Flow {
+    let counter = usize::from(line);
+    let errand = matches!(s.st.lines[counter].counter, Counter::Craft(_) | Counter::Brew(_) | Counter::Keep(_));
     let choice = match answer {
         Answer::Name(name) => {
             life::named(s, line, name);
+            nothing_to_buy(s, line);
             return Ok(());
+        }
+        answer if errand => {
+            let Some(member) = s.st.active(line) else { return Ok(()) };
+            return outpost::finish(s, line, member, &answer);
         }
         Answer::Choose(choice) => choice,
         Answer::Split(_) | Answer::Report(_) => return Ok(()),
     };
-    let counter = usize::from(line);
     let Some(member) = s.st.active(line) else {
         match choice {
             Choice::Class(class) => life::begin(s, line, &class)?,
@@ -203,6 +243,10 @@ fn act(s: &mut Scene<'_>, line: u8, answer: Answer) -> Flow {
         Choice::Donate => market::donate(s, member)?,
         chosen @ Choice::Enhance { .. } => market::enhance(s, member, &chosen),
         Choice::Respec => life::respec(s, member),
+        chosen @ (Choice::Craft(_) | Choice::Brew(_)) => outpost::begin(s, line, member, &chosen)?,
+        Choice::Distil { item, herb } => outpost::distil(s, member, &item, &herb),
+        Choice::Store { member, what, n } => outpost::store(s, member, &what, n),
+        Choice::Done if s.st.lines[counter].counter == Counter::Outfit => outfitted(s, line),
         Choice::Retire => life::retire(s, member)?,
         Choice::SetAside => {
             s.st.member_mut(member).status = Status::SetAside;
@@ -213,6 +257,30 @@ fn act(s: &mut Scene<'_>, line: u8, answer: Answer) -> Flow {
     }
     life::judge(s);
     Ok(())
+}
+
+/// What can be bought now.
+fn purchases(st: &State, w: &World, member: u8) -> Vec<Choice> {
+    market::wares(st, w, member).into_iter().map(|(item, _)| Choice::Buy(item)).collect()
+}
+
+fn nothing_to_buy(s: &mut Scene<'_>, line: u8) {
+    let Some(member) = s.st.active(line) else { return };
+    if s.st.lines[usize::from(line)].counter == Counter::Outfit && purchases(s.st, s.w, member).is_empty() {
+        outfitted(s, line);
+    }
+}
+
+/// fh:create.gold-remainder-lost, fh:create.initial.gold-unspent-lost
+fn outfitted(s: &mut Scene<'_>, line: u8) {
+    let counter = usize::from(line);
+    s.st.lines[counter].counter = Counter::Menu;
+    // Before the campaign begins there is nothing else to do.
+    s.st.lines[counter].done = s.st.phase == Phase::Founding;
+    if let Some(member) = s.st.active(line) {
+        let left = i32::from(s.st.member(member).gold);
+        gain_gold(s, Why::Creation, member, -left);
+    }
 }
 
 /// gh1e:create.quest.return-other

@@ -5,6 +5,7 @@ use hexhold_play::Flow;
 
 use super::level::{gift, needed};
 use crate::ask::{Choice, Scene, What, Why, tell, tell_line};
+use crate::outpost::leave_to_town;
 use crate::pile::{DeckName, draw};
 use crate::state::{Counter, Member, Quest, StartsWith, State, Status};
 use crate::story::prosperity_level;
@@ -43,7 +44,7 @@ pub(crate) fn leaves(s: &mut Scene<'_>, line: u8, level: u8) -> Flow {
         StartingGold::None => 0,
         StartingGold::ByLevel => 15 * (u16::from(level) + 1),
         StartingGold::Prosperity15 => 10 * prosperity + 15,
-        StartingGold::Prosperity20 => 10 * prosperity + 20,
+        StartingGold::Prosperity20 | StartingGold::Prosperity20AtOnce => 10 * prosperity + 20,
     };
     // gh1e:create.levels.apply-each: with the experience for it, each level is gained in the usual way.
     let experience = needed(s.w, level);
@@ -79,7 +80,8 @@ fn deal_quests(s: &mut Scene<'_>, line: u8) -> Flow {
 }
 
 pub(crate) fn named(s: &mut Scene<'_>, line: u8, name: String) {
-    s.st.lines[usize::from(line)].counter = Counter::Menu;
+    let at_once = s.w.campaign().life.starting_gold == StartingGold::Prosperity20AtOnce;
+    s.st.lines[usize::from(line)].counter = if at_once { Counter::Outfit } else { Counter::Menu };
     if let Some(member) = s.st.active(line) {
         s.st.member_mut(member).name.clone_from(&name);
         tell(s, Why::Creation, What::Named { member, name });
@@ -104,6 +106,7 @@ pub(crate) fn return_items(st: &mut State, member: u8) {
     for item in std::mem::take(&mut st.member_mut(member).items) {
         st.supply.entry(item).or_default().available += 1;
     }
+    leave_to_town(st, member);
 }
 
 fn new_member(line: u8, class: &Key, pool: std::collections::BTreeSet<String>, perks_due: u8) -> Member {
@@ -126,5 +129,6 @@ fn new_member(line: u8, class: &Key, pool: std::collections::BTreeSet<String>, p
         completed: Default::default(),
         start: StartsWith::default(),
         donated: false,
+        resources: Default::default(),
     }
 }

@@ -5,11 +5,13 @@ use hexhold_play::Flow;
 
 use super::create::return_items;
 use crate::ask::{Ask, Choice, Question, Scene, To, What, Why, choose, tell, tell_line};
+use crate::outpost;
 use crate::pile::{DeckName, draw};
-use crate::state::Status;
+use crate::state::{State, Status};
 use crate::story::{
     Cause, add_event, gain, gain_inspiration, gain_prosperity, random_design, random_scenario, unlock_class,
 };
+use crate::world::World;
 
 pub(crate) fn retire(s: &mut Scene<'_>, member: u8) -> Flow {
     let w = s.w;
@@ -33,7 +35,9 @@ pub(crate) fn retire(s: &mut Scene<'_>, member: u8) -> Flow {
 
     // What both quests bring is decided before either takes effect (gh2e:retire.inspiration.simultaneous).
     let quests: Vec<&Key> = own.iter().chain(&second).collect();
-    let named = |key: &Key| w.quest(key).and_then(|q| q.class.clone());
+    let buildings: Vec<Option<Key>> = quests.iter().filter_map(|k| envelope(s.st, w, k)).collect();
+    // Where a building comes, no class does.
+    let named = |key: &Key| w.quest(key).filter(|_| envelope(s.st, w, key).is_none()).and_then(|q| q.class.clone());
     let opens: Vec<Key> = quests.iter().filter_map(|k| named(k)).collect();
     let known: Vec<bool> = opens.iter().map(|c| s.st.classes.contains(c)).collect();
     let cause = Cause { present: s.st.all_active(), chooser: None };
@@ -46,6 +50,16 @@ pub(crate) fn retire(s: &mut Scene<'_>, member: u8) -> Flow {
             random_design(s, &cause)?;
         } else {
             unlock_class(s, class);
+        }
+    }
+    for building in buildings {
+        match building {
+            Some(building) => outpost::unlock_building(s, &cause, &building)?,
+            // fh:retire.both-unlocked
+            None => {
+                random_scenario(s, &cause)?;
+                random_design(s, &cause)?;
+            }
         }
     }
     if let Some(quest) = own.as_ref().and_then(|k| w.quest(k)) {
@@ -72,6 +86,13 @@ pub(crate) fn retire(s: &mut Scene<'_>, member: u8) -> Flow {
         gain(s, &cause, &w.book.first_retirement)?;
     }
     Ok(())
+}
+
+/// The building that a quest unlocks: its first, or its alternate, or none of both any more. Nothing where it names none.
+/// Two quests at once do not see each other (fh:retire.second-quest.simultaneous).
+fn envelope(st: &State, w: &World, quest: &Key) -> Option<Option<Key>> {
+    let quest = w.outpost().and_then(|_| w.quest(quest)).filter(|q| !q.buildings.is_empty())?;
+    Some(quest.buildings.iter().find(|b| !st.outpost.buildings.contains_key(*b)).cloned())
 }
 
 /// gh2e:retire.inspiration.once: one of two more quests, completed without its demands and without its instructions.

@@ -11,7 +11,11 @@ use crate::world::World;
 /// Every enhancement that a character can buy now.
 pub(crate) fn offers(st: &State, w: &World, member: u8) -> Vec<Choice> {
     let rules = &w.campaign().stickers;
-    let unlocked = w.book.enhancing.as_ref().is_some_and(|key| st.has_achievement(key));
+    let unlocked = match w.outpost() {
+        // fh:enhance.from-building-44
+        Some(_) => st.offers(w, hexhold_model::Offer::Enhance),
+        None => w.book.enhancing.as_ref().is_some_and(|key| st.has_achievement(key)),
+    };
     if !rules.enhancing || !unlocked {
         return Vec::new();
     }

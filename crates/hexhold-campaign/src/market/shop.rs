@@ -4,6 +4,7 @@ use hexhold_model::{Donation, Key, Reputation, Sale};
 use hexhold_play::Flow;
 
 use crate::ask::{Scene, What, Why, tell};
+use crate::outpost::crafted_value;
 use crate::state::State;
 use crate::story::{Cause, gain, gain_gold, gain_prosperity, reputation};
 use crate::world::World;
@@ -22,6 +23,9 @@ pub fn price_of(st: &State, w: &World, item: &str) -> Option<u16> {
 
 /// What an item is sold for: half its printed cost.
 pub fn sale_value(w: &World, item: &str) -> u16 {
+    if let Some(crafted) = crafted_value(w, item) {
+        return crafted;
+    }
     let cost = w.item(item).map_or(0, |i| i.cost);
     match w.campaign().market.sale {
         Sale::HalfDown => cost / 2,
@@ -35,7 +39,9 @@ pub(crate) fn wares(st: &State, w: &World, member: u8) -> Vec<(Key, u16)> {
     let fits = |item: &Key| {
         let one_only = w.rules.loot.second_copy != hexhold_model::SecondCopy::Kept;
         // gh2e:item.one-copy-per-character
-        !(one_only && m.items.contains(item)) && trusted(st, w, item)
+        // fh:item.cost-kind: what is made is not for sale.
+        let made = w.outpost().is_some() && w.goods(item).is_some_and(|g| g.craft.is_some() || g.potion);
+        !made && !(one_only && m.items.contains(item)) && trusted(st, w, item)
     };
     let sold = st.supply.iter().filter(|(item, copies)| copies.available > 0 && fits(item));
     let priced = sold.filter_map(|(item, _)| Some((item.clone(), price_of(st, w, item)?)));

@@ -5,21 +5,22 @@ use hexhold_play::Flow;
 
 use super::{Cause, gain, holds};
 use crate::ask::{Ask, Choice, Question, Scene, To, What, Why, choose, tell};
-use crate::pile::{DeckName, draw};
+use crate::outpost;
+use crate::pile::draw;
 use crate::state::State;
 use crate::world::World;
 
 /// Draws and resolves the top card of a deck; an empty deck has none.
 pub(crate) fn resolve(s: &mut Scene<'_>, deck: EventDeck, present: &[u8]) -> Flow {
-    let (pile, why) = match deck {
-        EventDeck::Road => (DeckName::Road, Why::RoadEvent),
-        EventDeck::City => (DeckName::City, Why::TownEvent),
-    };
+    let why = if deck == EventDeck::City { Why::TownEvent } else { Why::RoadEvent };
+    let pile = s.w.deck_now(s.st, deck);
     let Some(key) = draw(s, pile)? else { return Ok(()) };
     let w = s.w;
     let Some(card) = w.event(&key) else { return Ok(()) };
     s.learn();
     tell(s, why, What::Event { event: key.clone() });
+    let cause = Cause { present: present.to_vec(), chooser: None };
+    s.st.outpost.storm = Default::default();
     let mut returned = false;
     let open: Vec<Choice> = card
         .options
@@ -33,7 +34,6 @@ pub(crate) fn resolve(s: &mut Scene<'_>, deck: EventDeck, present: &[u8]) -> Flo
         // The back is read now: the choice is final.
         s.learn();
         tell(s, Why::EventOutcome, What::Option { event: key.clone(), option: chosen.clone() });
-        let cause = Cause { present: present.to_vec(), chooser: None };
         let Some(option) = card.options.iter().find(|o| o.key == chosen) else { return Ok(()) };
         let mut happened = false;
         for (i, outcome) in (0u16..).zip(&option.outcomes) {
@@ -50,6 +50,10 @@ pub(crate) fn resolve(s: &mut Scene<'_>, deck: EventDeck, present: &[u8]) -> Flo
             returned |= outcome.returns;
             gain(s, &cause, &outcome.gains)?;
         }
+    }
+    // fh:attack-event.choice-outcome-first
+    if let Some(raid) = &card.raid {
+        outpost::attack(s, &cause, card, raid)?;
     }
     // gh2e:road-event.resolve.card-removed, gh2e:road-event.resolve.return-icon
     returned &= w.campaign().events.returned;

@@ -1,6 +1,8 @@
 //! Whether a requirement is met.
 
-use hexhold_model::Fact;
+use std::collections::BTreeMap;
+
+use hexhold_model::{Fact, Key};
 
 use super::{prosperity_level, reputation};
 use crate::state::{Place, State};
@@ -21,6 +23,22 @@ pub(crate) fn holds(st: &State, w: &World, present: &[u8], fact: &Fact) -> bool 
         // gh2e:road-event.requirement.collective
         Fact::CollectiveGold(n) => members().map(|m| u32::from(m.gold)).sum::<u32>() >= u32::from(*n),
         Fact::Gold(n) => members().any(|m| m.gold >= *n),
+        // fh:road-event.requirement.collective: what the town has counts, too.
+        Fact::Collective(stuff, n) => {
+            let of = |own: &BTreeMap<Key, u16>| -> u32 {
+                w.kinds(stuff).iter().map(|k| u32::from(own.get(k).copied().unwrap_or(0))).sum()
+            };
+            of(&st.outpost.stores) + members().map(|m| of(&m.resources)).sum::<u32>() >= u32::from(*n)
+        }
+        Fact::Resource(stuff, n) => members().any(|m| {
+            let own = w.kinds(stuff).iter().map(|k| u32::from(m.resources.get(k).copied().unwrap_or(0))).sum::<u32>();
+            own >= u32::from(*n)
+        }),
+        Fact::Morale { least, most } => w.outpost().is_some() && (*least..=*most).contains(&st.outpost.morale),
+        Fact::Season(season) => w.campaign().outpost.present && w.season_of(st.outpost.weeks) == *season,
+        Fact::Building(key, level) => st.outpost.buildings.get(key).is_some_and(|b| !b.wrecked && b.level >= *level),
+        Fact::Wrecked(key) => st.outpost.buildings.get(key).is_some_and(|b| b.wrecked),
+        Fact::Rule(key) => st.outpost.rules.contains(key),
         Fact::Not(fact) => !holds(st, w, present, fact),
         Fact::All(facts) => facts.iter().all(|f| holds(st, w, present, f)),
         Fact::Any(facts) => facts.iter().any(|f| holds(st, w, present, f)),

@@ -1,6 +1,6 @@
 //! Gains and losses, executed. What a rule set has no notion of is nothing.
 
-use hexhold_model::{Designs, EmptyDeck, EventDeck, Gain, Key, SecondCopy, StartWith, Whom};
+use hexhold_model::{Designs, EmptyDeck, Gain, Key, SecondCopy, StartWith, Whom};
 use hexhold_play::Flow;
 
 use super::track::gain_reputation;
@@ -8,6 +8,7 @@ use super::{gain_prosperity, holds, milestones, resolve};
 use crate::ask::{Answer, Ask, Choice, Question, Scene, To, What, Why, choose, one_of, tell};
 use crate::life;
 use crate::market;
+use crate::outpost;
 use crate::pile::{DeckName, draw};
 use crate::state::{Held, Place, Status};
 
@@ -125,14 +126,72 @@ fn one(s: &mut Scene<'_>, cause: &Cause, gain_: &Gain) -> Flow {
                 gain(s, cause, &options[usize::from(n)].gains)?;
             }
         }
+        Gain::Resource(whom, stuff, n) => outpost::personal(s, cause, *whom, stuff, i32::from(*n))?,
+        Gain::Collective(stuff, n) => {
+            outpost::collective(s, Why::EventOutcome, &cause.present, stuff, i32::from(*n))?;
+        }
+        other => of_outpost(s, cause, other)?,
+    }
+    Ok(())
+}
+
+/// What only an outpost knows, and words.
+fn of_outpost(s: &mut Scene<'_>, cause: &Cause, gain_: &Gain) -> Flow {
+    match gain_ {
+        Gain::Morale(n) => outpost::morale(s, cause, Why::Morale, *n)?,
+        Gain::Defense(n) => outpost::defense(s, *n),
+        Gain::Soldiers(n) => outpost::soldiers(s, *n),
+        Gain::UnlockBuilding(key) => outpost::unlock_building(s, cause, key)?,
+        Gain::UpgradeBuilding(key) => outpost::raise(s, cause, key)?,
+        Gain::WreckBuilding(key) => outpost::wreck(s, key),
+        Gain::DamageBuilding(key) => {
+            if s.st.outpost.buildings.get(key).is_some_and(|b| b.level > 0 && !b.wrecked) {
+                outpost::damaged(s, cause, key)?;
+            }
+        }
+        Gain::Weeks(n) => outpost::weeks_pass_outside(s, *n),
+        Gain::InWeeks(n, section) => outpost::in_weeks(s, *n, section),
+        Gain::NoTownEvent => {
+            s.st.outpost.no_event = s.w.outpost().is_some();
+            tell(s, Why::Calendar, What::NoTownEvent);
+        }
+        Gain::AttackBy(n) => s.st.outpost.storm.value += *n,
+        Gain::TargetsBy(n) => s.st.outpost.storm.targets += *n,
+        Gain::ChecksBy(n) => s.st.outpost.storm.checks += *n,
+        Gain::AddGuard(key) => outpost::change_guard(s, key, true),
+        Gain::RemoveGuard(key) => outpost::change_guard(s, key, false),
+        Gain::GuardPerk => outpost::guard_perk(s)?,
+        Gain::LootSticker(loot) => {
+            // fh:loot-deck.sticker-plus-one
+            let n = s.st.outpost.loot_stickers.entry(loot.clone()).or_default();
+            *n = n.saturating_add(1);
+            tell(s, Why::LootSticker, What::LootSticker { loot: loot.clone() });
+        }
+        Gain::AddQuest(key) => {
+            if s.st.deck_mut(DeckName::LaterQuests).take(key) {
+                s.st.deck_mut(DeckName::Quests).add(key.clone());
+                tell(s, Why::Retirement, What::QuestAdded);
+            }
+        }
+        Gain::RandomItem => match draw(s, DeckName::RandomItems)? {
+            Some(item) => {
+                if let Some(m) = one_of(s, &cause.present)? {
+                    outpost::random_item(s, m, &item)?;
+                }
+            }
+            None => instead(s, cause)?,
+        },
+        Gain::UnlockRule(key) => outpost::switch_on(s, key),
+        Gain::MayPay(price, times, gains) => outpost::may_pay(s, cause, price, *times, gains)?,
         Gain::Say(text) => tell(s, Why::EventOutcome, What::Say { text: text.clone() }),
         Gain::ByHand(text) => tell(s, Why::EventOutcome, What::ByHand { text: text.clone() }),
+        _ => {}
     }
     Ok(())
 }
 
 /// Those whom a gain is about, who are still there.
-fn those(s: &mut Scene<'_>, cause: &Cause, whom: Whom) -> Flow<Vec<u8>> {
+pub(crate) fn those(s: &mut Scene<'_>, cause: &Cause, whom: Whom) -> Flow<Vec<u8>> {
     let st = &*s.st;
     let present: Vec<u8> = cause.present.iter().copied().filter(|&m| st.member(m).status == Status::Active).collect();
     Ok(match whom {
@@ -302,7 +361,7 @@ pub(crate) fn unlock_class(s: &mut Scene<'_>, class: &Key) {
 }
 
 fn deck_of(s: &Scene<'_>, event: &str) -> Option<DeckName> {
-    s.w.event(event).map(|e| if e.deck == EventDeck::Road { DeckName::Road } else { DeckName::City })
+    s.w.deck_of(s.w.event(event)?)
 }
 
 /// Adds an event to its deck, which is shuffled. One that has been read or is there already is not added again.

@@ -9,7 +9,7 @@ pub(crate) use event::resolve;
 pub use fact::fact_holds;
 pub(crate) use fact::holds;
 pub(crate) use gain::{
-    Cause, add_event, check_floor, gain, gain_gold, gain_inspiration, gain_item, random_design, random_scenario,
+    Cause, add_event, check_floor, gain, gain_gold, gain_inspiration, gain_item, random_design, random_scenario, those,
     unlock_class,
 };
 pub(crate) use track::{gain_prosperity, milestones};

@@ -61,7 +61,7 @@ pub(crate) fn class(key: &str) -> Class {
 }
 
 pub(crate) fn goods(item: &str, copies: u8, prosperity: Option<u8>) -> Goods {
-    Goods { item: item.to_owned(), copies, prosperity, random_design: false, standing: None }
+    Goods { item: item.to_owned(), copies, prosperity, random_design: false, ..Goods::default() }
 }
 
 pub(crate) fn place(scenario: &str) -> PlaceDef {
@@ -78,7 +78,16 @@ pub(crate) fn outcome(when: When, gains: Vec<Gain>) -> EventOutcome {
 }
 
 pub(crate) fn event(key: &str, deck: EventDeck, options: Vec<EventOption>) -> EventCard {
-    EventCard { key: key.to_owned(), name: key.to_owned(), deck, starts: true, text: String::new(), options }
+    EventCard {
+        key: key.to_owned(),
+        name: key.to_owned(),
+        deck,
+        also: Vec::new(),
+        starts: true,
+        text: String::new(),
+        options,
+        raid: None,
+    }
 }
 
 pub(crate) fn quest(key: &str, unlocks: &str) -> PersonalQuest {
@@ -88,6 +97,7 @@ pub(crate) fn quest(key: &str, unlocks: &str) -> PersonalQuest {
         text: String::new(),
         tasks: vec![Task::Deed("kill/rat".to_owned(), 3)],
         class: Some(unlocks.to_owned()),
+        buildings: Vec::new(),
         adds: None,
         gains: Vec::new(),
         available: true,
@@ -204,7 +214,7 @@ impl Ledger {
         })
     }
 
-    fn play(self, phase: impl FnOnce(&mut State, &World) -> Phase) -> Play {
+    pub(crate) fn play(self, phase: impl FnOnce(&mut State, &World) -> Phase) -> Play {
         let world = World::new(self.rules, self.library, self.book, self.setup).expect("a campaign");
         let world = Arc::new(world);
         let mut st = <hexhold_campaign::CampaignGame as hexhold_play::Rules>::initial(&world);
@@ -246,6 +256,7 @@ fn member(w: &World, line: u8, class: &str) -> Member {
         completed: Default::default(),
         start: StartsWith::default(),
         donated: false,
+        resources: Default::default(),
     }
 }
 

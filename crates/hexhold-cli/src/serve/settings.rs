@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
-use hexhold_server::{Config, Limits, Network};
+use hexhold_server::{Base, Config, Limits, Network};
 use serde::Deserialize;
 use toml::{Table, Value};
 
@@ -19,6 +19,13 @@ pub struct Args {
     /// Where games are kept [default: the user's data folder]
     #[arg(long, value_name = "DIR", env = "HEXHOLD_DATA")]
     pub(super) data: Option<PathBuf>,
+    /// A PostgreSQL (`postgres://user:password@host/name`) in which games are kept instead; any number of servers may share it
+    #[arg(long, value_name = "URL", env = "HEXHOLD_DATABASE", hide_env_values = true)]
+    pub(super) database: Option<String>,
+    /// With --database: where the other servers that share it reach this one, an address that strangers do not reach
+    /// [default: 127.0.0.1 and any free port, for servers on one machine]
+    #[arg(long, value_name = "ADDRESS:PORT", env = "HEXHOLD_PEER")]
+    peer: Option<SocketAddr>,
     /// 0 takes any free port [default: 8470]
     #[arg(long, env = "HEXHOLD_PORT")]
     port: Option<u16>,
@@ -43,6 +50,9 @@ pub struct Args {
     /// times
     #[arg(long = "origin", value_name = "URL", env = "HEXHOLD_ORIGINS", value_delimiter = ',')]
     origins: Vec<String>,
+    /// Below which path of its name the table lives, behind a proxy that has other pages, too: `/hexhold/` [default: /]
+    #[arg(long, value_name = "PATH", env = "HEXHOLD_BASE")]
+    base: Option<Base>,
     /// Deals every new game alike: for tests, since whoever knows it knows every draw
     #[arg(long, hide = true)]
     seed: Option<u64>,
@@ -73,11 +83,14 @@ pub(super) enum LogFormat {
 #[serde(default, deny_unknown_fields)]
 struct Written {
     data: Option<PathBuf>,
+    database: Option<String>,
+    peer: Option<SocketAddr>,
     port: Option<u16>,
     address: Option<IpAddr>,
     content: Vec<PathBuf>,
     proxies: Vec<String>,
     origins: Vec<String>,
+    base: Option<String>,
     metrics: Option<SocketAddr>,
     log: Option<String>,
     #[serde(alias = "log-format")]
@@ -89,6 +102,8 @@ struct Written {
 #[derive(Debug)]
 pub(super) struct Settings {
     pub(super) data: Option<PathBuf>,
+    pub(super) database: Option<String>,
+    pub(super) peer: SocketAddr,
     pub(super) address: SocketAddr,
     pub(super) content: Vec<PathBuf>,
     pub(super) metrics: Option<SocketAddr>,
@@ -112,9 +127,15 @@ impl Settings {
             limits.insert(name.trim().to_owned(), whole(number.trim().parse().map_err(|_| wrong())?)?);
         }
         let limits = Limits::deserialize(Value::Table(limits)).map_err(|e| format!("limits: {e}"))?;
+        let base = match (&args.base, written.base) {
+            (Some(base), _) => base.clone(),
+            (None, written) => written.as_deref().unwrap_or("/").parse().map_err(|e| format!("base: {e}"))?,
+        };
         let address = args.address.or(written.address).unwrap_or(Ipv4Addr::LOCALHOST.into());
         Ok(Self {
             data: args.data.clone().or(written.data),
+            database: args.database.clone().or(written.database),
+            peer: args.peer.or(written.peer).unwrap_or((Ipv4Addr::LOCALHOST, 0).into()),
             address: SocketAddr::new(address, args.port.or(written.port).unwrap_or(8470)),
             content: first(&args.content, written.content),
             metrics: args.metrics.or(written.metrics),
@@ -124,6 +145,7 @@ impl Settings {
                 limits,
                 proxies: first(&args.proxies, proxies),
                 origins: first(&args.origins, origins),
+                base,
                 seed: args.seed,
             },
         })

@@ -5,6 +5,7 @@ use hexhold_model::{
     CampaignDef, CampaignRules, EventDeck, Fact, Gain, Library, Reputation, RoadEvents, Ruleset, When,
 };
 
+use super::outpost;
 use super::walk::{Walk, walk};
 use crate::{pack::Loaded, source::Severity};
 
@@ -25,6 +26,7 @@ pub(crate) fn check(loaded: &mut Loaded, library: &Library) {
         decks(loaded, c);
         heard(loaded, c, &rules);
         achievements(loaded, c);
+        outpost::check(loaded, c, library);
     }
 }
 
@@ -40,16 +42,15 @@ fn all_gains(c: &CampaignDef) -> Vec<(Source, &Gain)> {
     for event in &c.events {
         let outcomes = event.options.iter().flat_map(|o| &o.outcomes);
         tops.extend(outcomes.map(|o| (("event", event.key.clone()), &o.gains[..])));
+        tops.extend(event.raid.iter().map(|r| (("event", event.key.clone()), &r.after[..])));
+    }
+    for (source, gains) in c.outpost.gains() {
+        tops.push(((source.0, source.1.clone()), gains));
     }
     for (source, gains) in tops {
         let mut open: Vec<&Gain> = gains.iter().collect();
         while let Some(gain) = open.pop() {
-            match gain {
-                Gain::One(inner) => open.extend(inner),
-                Gain::If(_, then, otherwise) => open.extend(then.iter().chain(otherwise)),
-                Gain::Choose(options) => open.extend(options.iter().flat_map(|o| &o.gains)),
-                _ => {}
-            }
+            open.extend(gain.inner());
             all.push((source.clone(), gain));
         }
     }
@@ -71,7 +72,7 @@ fn on_the_map(loaded: &mut Loaded, c: &CampaignDef) {
                 continue;
             }
             Gain::AddEvent(key) | Gain::RemoveEvent(key) => ("event", c.events.iter().any(|e| e.key == *key), key),
-            Gain::Read(key) => ("section", c.sections.iter().any(|s| s.key == *key), key),
+            Gain::Read(key) | Gain::InWeeks(_, key) => ("section", c.sections.iter().any(|s| s.key == *key), key),
             _ => continue,
         };
         if !known {
@@ -113,6 +114,15 @@ fn missed<'a>(c: &'a CampaignDef, library: &'a Library, w: &Walk<'a>) -> Vec<(So
     }
     for g in c.goods.iter().filter(|g| !w.items.contains(g.item.as_str())) {
         out.push((("item", g.item.clone()), format!("in `{}` nobody can come by this item", c.name)));
+    }
+    for b in c.outpost.buildings.iter().filter(|b| !w.buildings.contains(b.key.as_str())) {
+        out.push((("building", b.key.clone()), "nothing unlocks this building".to_owned()));
+    }
+    for g in c.outpost.guard.iter().filter(|g| !w.guard.contains(g.key.as_str())) {
+        out.push((("guard-card", g.key.clone()), "nothing puts this card into the guard's deck".to_owned()));
+    }
+    for r in c.outpost.house_rules.iter().filter(|r| !w.rules.contains(r.key.as_str())) {
+        out.push((("house-rule", r.key.clone()), "nothing switches this rule on".to_owned()));
     }
     for t in c.treasures.iter().filter(|t| !w.treasures.contains(&t.number)) {
         out.push((("treasure", t.number.to_string()), "it lies in no scenario that can be played".to_owned()));
@@ -167,7 +177,7 @@ fn locks(c: &CampaignDef, scenario: &str, other: &str) -> bool {
 fn decks(loaded: &mut Loaded, c: &CampaignDef) {
     let roads = c.places.iter().filter(|p| !p.in_town && !p.no_road).count();
     for (deck, name, needed) in [(EventDeck::Road, "road", roads), (EventDeck::City, "city", c.places.len())] {
-        let cards = c.events.iter().filter(|e| e.deck == deck);
+        let cards = c.events.iter().filter(|e| e.decks().any(|d| d == deck));
         let returns = cards.clone().any(|e| e.options.iter().flat_map(|o| &o.outcomes).any(|o| o.returns));
         let there = cards.count();
         if there > 0 && there < needed && !returns {
@@ -206,8 +216,33 @@ pub(crate) fn hears(rules: &CampaignRules, c: &CampaignDef, gain: &Gain) -> bool
         Gain::Prosperity(_) => !rules.town.prosperity.is_empty(),
         Gain::AnotherEvent(deck) => draws(*deck),
         Gain::AddEvent(key) | Gain::RemoveEvent(key) => {
-            c.events.iter().find(|e| e.key == *key).is_none_or(|e| draws(e.deck))
+            let of_outpost = |d| !matches!(d, EventDeck::Road | EventDeck::City);
+            let drawn = |d| if of_outpost(d) { rules.outpost.present } else { draws(d) };
+            c.events.iter().find(|e| e.key == *key).is_none_or(|e| e.decks().any(drawn))
         }
+        Gain::Resource(..)
+        | Gain::Collective(..)
+        | Gain::Morale(_)
+        | Gain::Defense(_)
+        | Gain::Soldiers(_)
+        | Gain::UnlockBuilding(_)
+        | Gain::UpgradeBuilding(_)
+        | Gain::WreckBuilding(_)
+        | Gain::DamageBuilding(_)
+        | Gain::Weeks(_)
+        | Gain::InWeeks(..)
+        | Gain::NoTownEvent
+        | Gain::AttackBy(_)
+        | Gain::TargetsBy(_)
+        | Gain::ChecksBy(_)
+        | Gain::AddGuard(_)
+        | Gain::RemoveGuard(_)
+        | Gain::GuardPerk
+        | Gain::LootSticker(_)
+        | Gain::AddQuest(_)
+        | Gain::RandomItem
+        | Gain::UnlockRule(_)
+        | Gain::MayPay(..) => rules.outpost.present,
         _ => true,
     }
 }

@@ -1,12 +1,14 @@
 //! Campaigns put together from what the files of all packs say about them.
 
 mod check;
+mod outpost;
 mod spot;
 mod walk;
 mod written;
 
 use hexhold_model::{
-    Calling, CampaignDef, EventCard, Goods, Key, Library, PersonalQuest, PlaceDef, Section, Treasure, TreasureGains,
+    Building, Calling, CampaignDef, EventCard, Goods, GuardCard, GuardPerk, HouseRule, Key, Library, OutpostDef,
+    PersonalQuest, PlaceDef, Section, Treasure, TreasureGains,
 };
 
 use crate::{
@@ -30,6 +32,10 @@ pub(crate) struct Parts {
     pub(crate) treasures: Vec<TreasureGains>,
     pub(crate) linked: Vec<(Key, Vec<(u8, u8)>)>,
     pub(crate) names: Vec<(Key, String)>,
+    pub(crate) buildings: Vec<Told<Building>>,
+    pub(crate) guard: Vec<Told<GuardCard>>,
+    pub(crate) guard_perks: Vec<Told<GuardPerk>>,
+    pub(crate) house_rules: Vec<Told<HouseRule>>,
 }
 
 /// What may be named.
@@ -41,6 +47,9 @@ pub(crate) struct Keys<'a> {
     pub(crate) quests: Vec<&'a str>,
     pub(crate) standings: Vec<&'a str>,
     pub(crate) traits: Vec<&'a str>,
+    pub(crate) buildings: Vec<&'a str>,
+    pub(crate) guard: Vec<&'a str>,
+    pub(crate) house_rules: Vec<&'a str>,
 }
 
 impl Parts {
@@ -52,6 +61,9 @@ impl Parts {
             sections: self.sections.iter().map(|s| s.what.key.as_str()).collect(),
             quests: self.quests.iter().map(|q| q.what.key.as_str()).collect(),
             standings: standings.map(|s| s.key.as_str()).collect(),
+            buildings: self.buildings.iter().map(|b| b.what.key.as_str()).collect(),
+            guard: self.guard.iter().map(|g| g.what.key.as_str()).collect(),
+            house_rules: self.house_rules.iter().map(|r| r.what.key.as_str()).collect(),
             traits: self.callings.iter().flat_map(|c| &c.calling.traits).map(String::as_str).collect(),
         }
     }
@@ -74,6 +86,16 @@ pub(crate) fn join(mut parts: Parts, library: &Library, diags: &mut Diagnostics)
         let (events, sections) = (Parts::of(&draft, &parts.events), Parts::of(&draft, &parts.sections));
         let quests = Parts::of(&draft, &parts.quests);
         let own = draft.own;
+        let outpost = OutpostDef {
+            buildings: Parts::of(&draft, &parts.buildings),
+            guard: Parts::of(&draft, &parts.guard),
+            guard_perks: Parts::of(&draft, &parts.guard_perks),
+            house_rules: Parts::of(&draft, &parts.house_rules),
+            ..draft.def.outpost.clone()
+        };
+        // What is made at an outpost is no good where there is none.
+        let fits = |g: &&Goods| !outpost.buildings.is_empty() || (g.craft.is_none() && !g.potion);
+        let goods = parts.goods.iter().filter(fits).cloned().collect();
         let mut def = draft.def;
         def.places.iter_mut().for_each(|p| from_scenario(p, library));
         // What is everybody's speaks of stories that are not: those of others fall silent here.
@@ -88,10 +110,11 @@ pub(crate) fn join(mut parts: Parts, library: &Library, diags: &mut Diagnostics)
             events,
             sections,
             quests,
-            goods: parts.goods.clone(),
+            goods,
             treasures,
             callings,
             spots: spots.clone(),
+            outpost,
             names: parts.names.iter().cloned().collect(),
             ..def
         }

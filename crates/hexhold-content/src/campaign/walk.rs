@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use hexhold_model::{CampaignDef, Fact, Gain, Library, PlaceDef, Treasure, When};
+use hexhold_model::{CampaignDef, Fact, Gain, Library, Offer, PlaceDef, Treasure, When};
 
 /// What was come to.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -15,13 +15,18 @@ pub(super) struct Walk<'a> {
     pub(super) classes: BTreeSet<&'a str>,
     pub(super) achievements: BTreeSet<&'a str>,
     pub(super) items: BTreeSet<&'a str>,
+    pub(super) buildings: BTreeSet<&'a str>,
+    pub(super) guard: BTreeSet<&'a str>,
+    pub(super) rules: BTreeSet<&'a str>,
     pub(super) treasures: BTreeSet<u16>,
 }
 
 impl<'a> Walk<'a> {
     fn size(&self) -> usize {
         let sets = [&self.places, &self.events, &self.sections, &self.quests, &self.classes, &self.achievements];
-        sets.into_iter().map(BTreeSet::len).sum::<usize>() + self.items.len() + self.treasures.len()
+        let outpost = [&self.items, &self.buildings, &self.guard, &self.rules];
+        let sets = sets.into_iter().chain(outpost);
+        sets.map(BTreeSet::len).sum::<usize>() + self.treasures.len()
     }
 
     /// Whether it is so, or could become so.
@@ -35,6 +40,9 @@ impl<'a> Walk<'a> {
             Fact::Completed(key) => self.places.contains(key.as_str()),
             Fact::All(facts) => facts.iter().all(|f| self.may_hold(c, f)),
             Fact::Any(facts) => facts.iter().any(|f| self.may_hold(c, f)),
+            Fact::Building(key, _) | Fact::Wrecked(key) => self.buildings.contains(key.as_str()),
+            Fact::Rule(key) => self.rules.contains(key.as_str()),
+            Fact::Collective(..) | Fact::Resource(..) | Fact::Morale { .. } | Fact::Season(_) => true,
             Fact::Reputation { .. } | Fact::Prosperity(_) | Fact::CollectiveGold(_) | Fact::Gold(_) | Fact::Not(_) => {
                 true
             }
@@ -66,7 +74,28 @@ impl<'a> Walk<'a> {
                 Gain::Read(section) => {
                     self.sections.insert(section);
                 }
-                Gain::One(inner) => self.gain(c, inner),
+                Gain::InWeeks(_, section) => {
+                    self.sections.insert(section);
+                }
+                Gain::UnlockBuilding(building) => {
+                    self.buildings.insert(building);
+                }
+                Gain::AddGuard(card) => {
+                    self.guard.insert(card);
+                }
+                Gain::GuardPerk => {
+                    self.guard.extend(c.outpost.guard_perks.iter().flat_map(|p| &p.add).map(String::as_str));
+                }
+                Gain::UnlockRule(rule) => {
+                    self.rules.insert(rule);
+                }
+                Gain::AddQuest(quest) => {
+                    self.quests.insert(quest);
+                }
+                Gain::RandomItem => {
+                    self.items.extend(c.goods.iter().filter(|g| g.random_item).map(|g| g.item.as_str()));
+                }
+                Gain::One(inner) | Gain::MayPay(_, _, inner) => self.gain(c, inner),
                 Gain::If(fact, then, otherwise) => {
                     if self.may_hold(c, fact) {
                         self.gain(c, then);
@@ -89,6 +118,13 @@ pub(super) fn walk<'a>(c: &'a CampaignDef, library: &'a Library, without: &str) 
     let locked = |key: &str| c.callings.iter().any(|k| k.class == key && k.locked);
     w.classes.extend(library.classes.iter().map(|k| k.key.as_str()).filter(|k| !locked(k)));
     w.items.extend(c.goods.iter().filter(|g| g.prosperity.is_some()).map(|g| g.item.as_str()));
+    let outpost = &c.outpost;
+    w.buildings.extend(outpost.buildings.iter().filter(|b| b.starts.is_some()).map(|b| b.key.as_str()));
+    w.guard.extend(outpost.guard.iter().filter(|g| g.starts).map(|g| g.key.as_str()));
+    w.sections.extend(outpost.calendar.iter().map(|(_, key)| key.as_str()));
+    w.sections.extend(outpost.lowest_morale.iter().chain(&outpost.highest_morale).map(String::as_str));
+    // What lies on loot cards may be found anywhere.
+    w.items.extend(c.goods.iter().filter(|g| g.random_item).map(|g| g.item.as_str()));
     loop {
         let before = w.size();
         step(&mut w, c, library, without);
@@ -133,6 +169,9 @@ fn step<'a>(w: &mut Walk<'a>, c: &'a CampaignDef, library: &'a Library, without:
                 }
             }
         }
+        if let Some(raid) = &event.raid {
+            w.gain(c, &raid.after);
+        }
     }
     for section in c.sections.iter().filter(|s| w.sections.contains(s.key.as_str())).collect::<Vec<_>>() {
         w.gain(c, &section.gains);
@@ -140,6 +179,7 @@ fn step<'a>(w: &mut Walk<'a>, c: &'a CampaignDef, library: &'a Library, without:
     for quest in c.quests.iter().filter(|q| w.quests.contains(q.key.as_str())).collect::<Vec<_>>() {
         w.classes.extend(quest.class.as_deref());
         w.quests.extend(quest.adds.as_deref());
+        w.buildings.extend(quest.buildings.iter().map(String::as_str));
         w.gain(c, &quest.gains);
     }
     for calling in c.callings.iter().filter(|k| w.classes.contains(k.class.as_str())).collect::<Vec<_>>() {
@@ -152,7 +192,36 @@ fn step<'a>(w: &mut Walk<'a>, c: &'a CampaignDef, library: &'a Library, without:
             w.sections.insert(&m.read);
         }
     }
+    outpost(w, c);
     w.places.remove(without);
+}
+
+/// Buildings that can stand, what they bring, and what is made in them.
+fn outpost<'a>(w: &mut Walk<'a>, c: &'a CampaignDef) {
+    for building in c.outpost.buildings.iter().filter(|b| w.buildings.contains(b.key.as_str())).collect::<Vec<_>>() {
+        w.gain(c, &building.unlocked);
+        for level in &building.levels {
+            for gains in [&level.once, &level.operation, &level.wrecked] {
+                w.gain(c, gains);
+            }
+            let chart = &c.outpost.chart;
+            for (offer, herbs) in [(Offer::Brew, 2), (Offer::BrewThree, 3)] {
+                if level.offers.contains(&offer) {
+                    let made = chart.iter().filter(|f| f.herbs.len() == herbs).map(|f| &f.potion);
+                    w.items.extend(made.map(String::as_str));
+                }
+            }
+            if level.offers.contains(&Offer::BrewThree) {
+                w.items.extend(c.outpost.repeated.as_deref());
+            }
+        }
+    }
+    for card in c.outpost.guard.iter().filter(|g| w.guard.contains(g.key.as_str())).collect::<Vec<_>>() {
+        w.gain(c, &card.gains);
+    }
+    for rule in c.outpost.house_rules.iter().filter(|r| w.rules.contains(r.key.as_str())).collect::<Vec<_>>() {
+        rule.does.iter().for_each(|(_, gains)| w.gain(c, gains));
+    }
 }
 
 /// What lies in a scenario.

@@ -31,6 +31,22 @@ pub(crate) fn written<'a>(c: &'a CampaignDef, all: &mut Vec<&'a str>) {
     for gains in [&c.start, &c.first_retirement, &c.donation_envelope] {
         said(gains, all);
     }
+    for building in &c.outpost.buildings {
+        all.push(&building.name);
+        all.extend(building.levels.iter().map(|l| l.text.as_str()));
+    }
+    all.extend(c.outpost.guard.iter().map(|g| g.name.as_str()));
+    all.extend(c.outpost.guard_perks.iter().map(|p| p.name.as_str()));
+    for rule in &c.outpost.house_rules {
+        all.extend([rule.name.as_str(), rule.text.as_str()]);
+    }
+    for (_, gains) in c.outpost.gains() {
+        said(gains, all);
+    }
+    for raid in c.events.iter().filter_map(|e| e.raid.as_ref()) {
+        all.push(&raid.text);
+        said(&raid.after, all);
+    }
     for treasure in &c.treasures {
         said(&treasure.gains, all);
     }
@@ -41,7 +57,7 @@ fn said<'a>(gains: &'a [Gain], all: &mut Vec<&'a str>) {
     for gain in gains {
         match gain {
             Gain::Say(text) | Gain::ByHand(text) => all.push(text),
-            Gain::One(inner) => said(inner, all),
+            Gain::One(inner) | Gain::MayPay(_, _, inner) => said(inner, all),
             Gain::If(_, then, otherwise) => {
                 said(then, all);
                 said(otherwise, all);

@@ -3,7 +3,7 @@
 use hexhold_model::{BattleGoal, Compare, Duration, GoalTest, Goods, Item, ItemFace, ItemUsage};
 
 use super::{
-    bonus,
+    bonus, campaign,
     line::{Actor, Cx, Line, RefKind, Reference},
 };
 use crate::{names, syntax::Node};
@@ -30,7 +30,16 @@ fn goods(cx: &mut Cx, line: &mut Line, key: &str) -> Option<Goods> {
     };
     let words: Vec<&str> = line.node.words.iter().map(|w| w.text.as_str()).collect();
     let random_design = words.contains(&"random-design");
-    let found = words.contains(&"found") || random_design;
+    let random_item = words.contains(&"random-item");
+    // A potion is there when somebody has brewed it.
+    let potion = words.contains(&"potion");
+    let found = words.contains(&"found") || random_design || random_item || potion;
+    let mut craft = None;
+    for node in line.node.children.iter().flatten().filter(|n| n.name.is("craft")) {
+        let mut inner = Line::new(node);
+        craft = Some(campaign::price(cx, &mut inner)?);
+        inner.finish(cx);
+    }
     let mut standing = None;
     for node in line.node.children.iter().flatten().filter(|n| n.name.is("needs")) {
         let mut inner = Line::new(node);
@@ -51,7 +60,7 @@ fn goods(cx: &mut Cx, line: &mut Line, key: &str) -> Option<Goods> {
         inner.finish(cx);
     }
     let prosperity = if found { None } else { prosperity };
-    Some(Goods { item: key.to_owned(), copies, prosperity, random_design, standing })
+    Some(Goods { item: key.to_owned(), copies, prosperity, random_design, standing, craft, potion, random_item })
 }
 
 fn read(cx: &mut Cx, line: &mut Line, key: String, name: String) -> Option<Item> {
@@ -73,8 +82,9 @@ fn read(cx: &mut Cx, line: &mut Line, key: String, name: String) -> Option<Item>
     let usage = line.expect(cx, "how it is used up")?;
     let usage = cx.pick(names::USAGES, usage, "usage")?;
     let slots = uses(cx, line)?;
-    line.eat_any(&["found", "random-design"]);
-    let nodes: Vec<Node> = line.needs_block(cx).iter().filter(|n| !n.name.is("needs")).cloned().collect();
+    while line.eat_any(&["found", "random-design", "random-item", "potion"]) {}
+    let nodes: Vec<Node> =
+        line.needs_block(cx).iter().filter(|n| !n.name.is("needs") && !n.name.is("craft")).cloned().collect();
     let nodes = nodes.as_slice();
     let (front, back) = if usage == ItemUsage::Flip {
         let mut side = |name: &str| {

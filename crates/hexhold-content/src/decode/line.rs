@@ -75,6 +75,9 @@ pub(crate) enum RefKind {
     Standing,
     Trait,
     Campaign,
+    Building,
+    Guard,
+    Rule,
     /// A monster, named monster, ally, objective, class or summon.
     Anyone,
 }

@@ -28,8 +28,8 @@ mod test;
 mod tile;
 
 use hexhold_model::{
-    BattleGoal, Class, EventCard, Gain, Goods, Item, LootType, MonsterDeck, MonsterType, PersonalQuest, RandomDungeon,
-    RoomCard, ScenarioDef, Section, SetupCard, TreasureEntry,
+    BattleGoal, Building, Class, EventCard, Gain, Goods, GuardCard, GuardPerk, HouseRule, Item, LootType, MonsterDeck,
+    MonsterType, PersonalQuest, RandomDungeon, RoomCard, ScenarioDef, Section, SetupCard, TreasureEntry,
 };
 
 use crate::{
@@ -76,6 +76,10 @@ pub(crate) enum What {
     Section(Told<Section>),
     Quest(Told<PersonalQuest>),
     Calling(campaign::CallingDraft),
+    Building(Told<Building>),
+    Guard(Told<GuardCard>),
+    GuardPerk(Told<GuardPerk>),
+    Rule(Told<HouseRule>),
 }
 
 impl What {
@@ -97,6 +101,10 @@ impl What {
             Self::Section(s) => ("section", &s.what.key),
             Self::Quest(q) => ("personal-quest", &q.what.key),
             Self::Calling(c) => ("calling", &c.calling.class),
+            Self::Building(b) => ("building", &b.what.key),
+            Self::Guard(g) => ("guard-card", &g.what.key),
+            Self::GuardPerk(p) => ("guard-perk", &p.what.key),
+            Self::Rule(r) => ("house-rule", &r.what.key),
         }
     }
 }
@@ -119,6 +127,10 @@ const KINDS: &[&str] = &[
     "section",
     "personal-quest",
     "calling",
+    "building",
+    "guard-card",
+    "guard-perk",
+    "house-rule",
 ];
 
 /// The definition on one line of a file.
@@ -213,6 +225,22 @@ fn decode(cx: &mut Cx, line: &mut Line, key: String, name: &Word) -> Option<What
             What::Quest(campaign::told(cx, line, quest))
         }
         "calling" => What::Calling(campaign::calling(cx, line, name)),
+        "building" => {
+            let building = campaign::building(cx, line, key, text)?;
+            What::Building(campaign::told(cx, line, building))
+        }
+        "guard-card" => {
+            let card = campaign::guard_card(cx, line, key, text)?;
+            What::Guard(campaign::told(cx, line, card))
+        }
+        "guard-perk" => {
+            let perk = campaign::guard_perk(cx, line, key, text);
+            What::GuardPerk(campaign::told(cx, line, perk))
+        }
+        "house-rule" => {
+            let rule = campaign::house_rule(cx, line, key, text);
+            What::Rule(campaign::told(cx, line, rule))
+        }
         "monster" | "boss" => {
             let (monster, deck) = monster::monster(cx, line, key.clone(), text)?;
             let (deck, span) = deck.map_or((key, name.span), |w| (names::slug(&w.text), w.span));

@@ -26,6 +26,11 @@ impl Wording<'_> {
             page.below(|p| {
                 p.add("", self.text(&event.text));
                 event.options.iter().for_each(|o| self.option(c, p, o));
+                if let Some(raid) = &event.raid {
+                    p.add("", self.f(Key::RaidOn, &[&raid.value.to_string(), &raid.targets.to_string()]));
+                    p.add("", self.text(&raid.text));
+                    self.gains_to(c, p, &raid.after);
+                }
             });
         }
         for section in &c.sections {
@@ -35,6 +40,7 @@ impl Wording<'_> {
                 self.gains_to(c, p, &section.gains);
             });
         }
+        self.outpost(c, &mut page);
         for quest in &c.quests {
             page.add("", self.text(&quest.name));
             page.below(|p| {
@@ -84,7 +90,7 @@ impl Wording<'_> {
         });
     }
 
-    fn gains_to(&self, c: &CampaignDef, page: &mut Page, gains: &[Gain]) {
+    pub(super) fn gains_to(&self, c: &CampaignDef, page: &mut Page, gains: &[Gain]) {
         self.gains_of(c, page, gains, false);
     }
 
@@ -112,6 +118,10 @@ impl Wording<'_> {
                             p.below(|p| self.gains_of(c, p, &option.gains, alone));
                         });
                     }
+                }
+                Gain::MayPay(price, times, inner) => {
+                    page.add("", self.pay_line(price, *times));
+                    page.below(|p| self.gains_of(c, p, inner, alone));
                 }
                 other => page.add("", self.gain(c, other, alone)),
             }
@@ -151,8 +161,12 @@ impl Wording<'_> {
             Gain::UnlockClass(key) => self.f(Key::UnlockClass, &[&self.name_of(key)]),
             Gain::AddEvent(key) => self.f(Key::AddEvent, &[&self.event_name(c, key)]),
             Gain::RemoveEvent(key) => self.f(Key::RemoveEvent, &[&self.event_name(c, key)]),
-            Gain::AnotherEvent(EventDeck::Road) => self.t(Key::AnotherRoadEvent).to_owned(),
-            Gain::AnotherEvent(EventDeck::City) => self.t(Key::AnotherCityEvent).to_owned(),
+            Gain::AnotherEvent(EventDeck::Road | EventDeck::SummerRoad | EventDeck::WinterRoad | EventDeck::Boat) => {
+                self.t(Key::AnotherRoadEvent).to_owned()
+            }
+            Gain::AnotherEvent(EventDeck::City | EventDeck::SummerTown | EventDeck::WinterTown) => {
+                self.t(Key::AnotherCityEvent).to_owned()
+            }
             Gain::Read(key) => {
                 let name = c.sections.iter().find(|s| s.key == *key).map_or(key.as_str(), |s| self.text(&s.name));
                 self.f(Key::ReadSection, &[name])
@@ -162,6 +176,7 @@ impl Wording<'_> {
             Gain::Imbuement(n) => self.t(if *n > 1 { Key::ImbuementMore } else { Key::ImbuementOn }).to_owned(),
             Gain::Say(text) | Gain::ByHand(text) => self.text(text).to_owned(),
             Gain::One(_) | Gain::If(..) | Gain::Choose(_) => String::new(),
+            other => self.outpost_gain(c, other, for_),
         }
     }
 
@@ -210,6 +225,7 @@ impl Wording<'_> {
             Fact::Not(inner) => self.f(Key::Not, &[&self.fact(c, inner)]),
             Fact::All(list) => joined(list, Key::And),
             Fact::Any(list) => joined(list, Key::Or),
+            other => self.outpost_fact(c, other),
         }
     }
 
@@ -241,7 +257,7 @@ impl Wording<'_> {
         name.to_owned()
     }
 
-    fn item_name(&self, key: &str) -> String {
+    pub(super) fn item_name(&self, key: &str) -> String {
         self.library.items.iter().find(|i| i.key == key).map_or(key, |i| self.text(&i.name)).to_owned()
     }
 

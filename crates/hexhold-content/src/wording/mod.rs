@@ -10,6 +10,7 @@ mod clause;
 mod deck;
 mod figures;
 mod goal;
+mod outpost;
 mod tally;
 mod texts;
 mod who;

@@ -52,7 +52,13 @@ pub(crate) fn gather(
     }
     let size = setup.party.len().clamp(2, 4) - 2;
     for (of, found) in types.iter().enumerate() {
-        cards.extend(found.cards.iter().map(|amounts| LootCard { of: of as u8, amount: amounts[size] }));
+        // fh:loot-deck.sticker-plus-one: each sticker lies on another card, as long as there are any.
+        let stickers =
+            setup.brought.loot_stickers.iter().filter(|(key, _)| *key == found.key).map(|(_, n)| usize::from(*n));
+        let (all, of) = (stickers.sum::<usize>(), of as u8);
+        let more = |i: usize| ((all + found.cards.len() - 1 - i) / found.cards.len()) as u8;
+        let worth = |(i, amounts): (usize, &[u8; 3])| LootCard { of, amount: amounts[size].saturating_add(more(i)) };
+        cards.extend(found.cards.iter().enumerate().map(worth));
     }
     if cards.len() > 64 {
         problems.push(SetupProblem::TooMany { what: "loot cards", most: 64 });

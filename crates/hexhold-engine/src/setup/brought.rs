@@ -75,6 +75,9 @@ pub struct Brought {
     /// What imbuement does to the monsters' modifier deck.
     #[serde(skip_serializing_if = "DeckChange::is_nothing")]
     pub monster_deck: DeckChange,
+    /// Stickers on loot cards, by type: so many of its cards are worth one more.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub loot_stickers: Vec<(String, u8)>,
     /// In the order of the party; those at the end may be left out.
     pub characters: Vec<BroughtBy>,
 }

@@ -2,8 +2,8 @@
 //! trees that the engine plays.
 
 use hexhold_model::{
-    Action, ActiveBonus, BattleGoal, Cost, Item, ItemFace, Mastery, Mod, ModifierCard, MonsterCard, Perk, ScenarioTest,
-    StatBlock, Step, TrapEffect,
+    Action, ActiveBonus, BattleGoal, CampaignDef, Cost, Gain, Item, ItemFace, Mastery, Mod, ModifierCard, MonsterCard,
+    Perk, ScenarioTest, StatBlock, Step, TrapEffect,
 };
 
 use crate::World;
@@ -43,6 +43,11 @@ pub trait Words {
     }
 
     fn item(&self, _item: &Item, _face: &ItemFace) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What gains of a campaign say.
+    fn gains(&self, _campaign: &CampaignDef, _gains: &[Gain]) -> Vec<String> {
         Vec::new()
     }
 

@@ -2,17 +2,28 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Fact, Gain, Key};
+use super::{Fact, Gain, Key, Raid};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct EventCard {
     pub key: Key,
     pub name: String,
     pub deck: EventDeck,
+    /// Further decks, of which a rule set knows others.
+    #[serde(default)]
+    pub also: Vec<EventDeck>,
     /// Whether it is in its deck from the start.
     pub starts: bool,
     pub text: String,
     pub options: Vec<EventOption>,
+    #[serde(default)]
+    pub raid: Option<Raid>,
+}
+
+impl EventCard {
+    pub fn decks(&self) -> impl Iterator<Item = EventDeck> {
+        std::iter::once(self.deck).chain(self.also.iter().copied())
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -21,6 +32,11 @@ pub struct EventCard {
 pub enum EventDeck {
     Road,
     City,
+    SummerRoad,
+    WinterRoad,
+    SummerTown,
+    WinterTown,
+    Boat,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -60,6 +76,9 @@ pub struct PersonalQuest {
     /// All of them must be done.
     pub tasks: Vec<Task>,
     pub class: Option<Key>,
+    /// Buildings that it unlocks: the first, or the next one if that is open already.
+    #[serde(default)]
+    pub buildings: Vec<Key>,
     /// The quest that becomes available.
     pub adds: Option<Key>,
     /// What else it brings.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Key;
+use super::{Key, Season, Stuff};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -26,6 +26,19 @@ pub enum Fact {
     CollectiveGold(u16),
     /// One of them has so much.
     Gold(u16),
+    /// So much between all of them, what the town has included.
+    Collective(Stuff, u16),
+    /// One of them has so much.
+    Resource(Stuff, u16),
+    Morale {
+        least: u8,
+        most: u8,
+    },
+    Season(Season),
+    /// It stands at this level at least, and is not wrecked.
+    Building(Key, u8),
+    Wrecked(Key),
+    Rule(Key),
     Not(Box<Fact>),
     All(Vec<Fact>),
     Any(Vec<Fact>),

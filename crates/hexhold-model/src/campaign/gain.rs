@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{EventDeck, Fact, Key};
+use super::{EventDeck, Fact, Key, Price, Stuff};
 use crate::{Condition, Element};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -48,10 +48,55 @@ pub enum Gain {
     One(Vec<Gain>),
     If(Fact, Vec<Gain>, Vec<Gain>),
     Choose(Vec<Choosable>),
+    /// Into a character's own stores, or out of them.
+    Resource(Whom, Stuff, i16),
+    /// Into any stores, or out of them, as the party likes.
+    Collective(Stuff, i16),
+    Morale(i8),
+    Defense(i16),
+    Soldiers(i8),
+    UnlockBuilding(Key),
+    /// One level more, for nothing.
+    UpgradeBuilding(Key),
+    WreckBuilding(Key),
+    DamageBuilding(Key),
+    /// Boxes of the calendar, beyond the one of every week.
+    Weeks(u8),
+    /// A section, so many weeks from now.
+    InWeeks(u8, Key),
+    /// There is no event in town this week.
+    NoTownEvent,
+    /// On the attack of this event: its value, its targets, and every check.
+    AttackBy(i16),
+    TargetsBy(i8),
+    ChecksBy(i16),
+    AddGuard(Key),
+    RemoveGuard(Key),
+    GuardPerk,
+    /// One more piece on a loot card of this type.
+    LootSticker(Key),
+    /// Into the deck of personal quests.
+    AddQuest(Key),
+    RandomItem,
+    UnlockRule(Key),
+    /// If the party likes, and so often: it pays all of the cost and gains the rest.
+    MayPay(Price, u8, Vec<Gain>),
     /// Read out, and nothing else.
     Say(String),
     /// Read out and done by people.
     ByHand(String),
+}
+
+impl Gain {
+    /// The gains within it.
+    pub fn inner(&self) -> Vec<&Self> {
+        match self {
+            Self::One(gains) | Self::MayPay(_, _, gains) => gains.iter().collect(),
+            Self::If(_, then, otherwise) => then.iter().chain(otherwise).collect(),
+            Self::Choose(options) => options.iter().flat_map(|o| &o.gains).collect(),
+            _ => Vec::new(),
+        }
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

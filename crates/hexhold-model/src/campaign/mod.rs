@@ -4,12 +4,14 @@
 mod card;
 mod fact;
 mod gain;
+mod outpost;
 mod place;
 mod spot;
 
 pub use card::*;
 pub use fact::*;
 pub use gain::*;
+pub use outpost::*;
 pub use place::*;
 pub use spot::*;
 
@@ -58,6 +60,8 @@ pub struct CampaignDef {
     pub spots: Vec<Spot>,
     /// How achievements and traits are called.
     pub names: BTreeMap<Key, String>,
+    #[serde(default)]
+    pub outpost: OutpostDef,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -86,7 +90,8 @@ pub struct Standing {
 }
 
 /// An item as the shops have it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Goods {
     pub item: Key,
     pub copies: u8,
@@ -96,6 +101,12 @@ pub struct Goods {
     pub random_design: bool,
     /// The reputation that buyers need.
     pub standing: Option<(Key, i8)>,
+    /// What it is made of, where things are made; otherwise it has a price.
+    pub craft: Option<Price>,
+    /// It is brewed by the alchemy chart, and never made otherwise.
+    pub potion: bool,
+    /// Whether it is a card of the random item deck.
+    pub random_item: bool,
 }
 
 /// What a campaign adds to a class.

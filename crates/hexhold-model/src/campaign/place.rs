@@ -19,6 +19,9 @@ pub struct PlaceDef {
     pub finale: bool,
     /// The party goes on from it without a visit to town.
     pub no_town: bool,
+    /// It is reached by water: what happens on the way is of another deck.
+    #[serde(default)]
+    pub by_boat: bool,
     pub needs: Option<Fact>,
     /// Places that can be reached from it without a road between them.
     pub links: Vec<Key>,

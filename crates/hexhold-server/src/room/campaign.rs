@@ -32,7 +32,7 @@ impl Room {
     pub(super) async fn awakes(&mut self) {
         self.is_back().await;
         if let (Some(herald), Some(moved), true) = (&self.herald, &self.moved, self.table.is_campaign()) {
-            let _ = herald.send(News::Waits { home: self.code.clone(), child: moved.code.clone() });
+            let _ = herald.send(News::Waits { home: self.own.code.clone(), child: moved.code.clone() });
         }
     }
 
@@ -45,7 +45,7 @@ impl Room {
             && let Some(outcome) = self.table.outcome()
         {
             self.reported = true;
-            let _ = herald.send(News::Over { home: home.clone(), child: self.code.clone(), outcome });
+            let _ = herald.send(News::Over { home: home.clone(), child: self.own.code.clone(), outcome });
         }
     }
 
@@ -81,7 +81,7 @@ impl Room {
     /// The campaign knows: everybody goes back to it, each by the link they have.
     pub(super) async fn goes_home(&mut self) {
         let Some(code) = self.home.clone() else { return };
-        self.moved = Some(Moved { code, secrets: vec![None; self.seats.len()] });
+        self.moved = Some(Moved::to(code, vec![None; self.seats.len()]));
         let _ = self.keep_seats().await;
         let all: Vec<u64> = self.browsers.keys().copied().collect();
         all.into_iter().for_each(|id| self.tell_moved(id, true));

@@ -59,7 +59,7 @@ impl Room {
             present: self.present(i),
         };
         RoomView {
-            code: self.code.clone(),
+            code: self.own.code.clone(),
             kind: self.table.kind().to_owned(),
             scenario,
             name,
@@ -129,11 +129,12 @@ impl Room {
         }
     }
 
-    pub(super) async fn keep_seats(&self) -> Result<(), String> {
+    pub(super) async fn keep_seats(&mut self) -> Result<(), String> {
         let seats = self.seats.clone();
         let kept = KeptSeats::new(seats, self.home.clone(), self.moved.clone());
         let seats = serde_json::to_string(&kept).map_err(|e| e.to_string())?;
-        self.store.seats(&self.code, &seats, &self.secrets).await.map_err(|e| e.to_string())
+        let kept = self.store.seats(&self.own, &seats, &self.secrets).await;
+        kept.inspect_err(|problem| self.not_kept(problem)).map_err(|e| e.to_string())
     }
 
     /// Only the host takes everybody along, or anybody of a campaign, and only once: while it is being set up nobody begins another.
@@ -156,8 +157,10 @@ impl Room {
         let under_way = Arc::new(());
         self.going = Arc::downgrade(&under_way);
         let (pack, seats) = (self.table.pack(), self.table.seats_onward(&self.seats));
-        let home = self.table.is_campaign().then(|| self.code.clone());
-        Ok((seat, Onward::Begin { pack, setup, seats, under_way, home }))
+        let home = self.table.is_campaign().then(|| self.own.code.clone());
+        let heirs = seats.iter().zip(&self.secrets).map(|(s, seal)| seal.clone().filter(|_| s.is == SeatIs::Taken));
+        let heirs = heirs.collect();
+        Ok((seat, Onward::Begin { pack, setup, seats, heirs, under_way, home }))
     }
 
     pub(super) async fn everybody_moved(&mut self, to: Moved, under_way: Arc<()>) {
@@ -171,7 +174,7 @@ impl Room {
 
     pub(super) fn tell_moved(&mut self, id: u64, now: bool) {
         let (Some(moved), Some(browser)) = (&self.moved, self.browsers.get(&id)) else { return };
-        let seat = browser.seat.and_then(|s| moved.secrets.get(s).cloned().flatten());
+        let seat = browser.seat.zip(browser.secret.as_deref()).and_then(|(place, secret)| moved.seat(place, secret));
         let message = ServerMessage::Moved { code: moved.code.clone(), seat, now };
         self.send(id, &message);
     }
@@ -208,15 +211,8 @@ mod tests {
         let store = Arc::new(MemoryStore::default());
         let kept = StoredRoom { code: "CODE".to_owned(), ..StoredRoom::default() };
         let pack = StoredPack { hash: String::new(), data: Arc::new([]) };
-        store.create(&kept, &pack).await.expect("room for it");
-        Room::new(
-            kept.code,
-            AnyTable::Scenario(Box::new(table)),
-            vec![seat(0), seat(1)],
-            secrets,
-            store,
-            Limits::default(),
-        )
+        let own = store.create(&kept, &pack).await.expect("room for it");
+        Room::new(own, AnyTable::Scenario(Box::new(table)), vec![seat(0), seat(1)], secrets, store, Limits::default())
     }
 
     #[tokio::test]

@@ -1,13 +1,16 @@
 //! What a host does with the games beside the server, which may run meanwhile: copies, lists, locks, deletes.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use sqlx::Connection;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteRow};
+use sqlx::postgres::PgPoolOptions;
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
 
 use super::chain::Sum;
 use super::forms::FORM;
-use super::sqlite::{failed, get, number};
+use super::link::{Links, Row, Words, failed};
+use super::postgres::{bring_up_to_date, options};
+use super::sql::today;
 use super::{StoreProblem, file};
 
 /// The name of the database in its folder.
@@ -15,8 +18,9 @@ pub const DATABASE: &str = "hexhold.db";
 
 #[derive(Debug)]
 pub struct Care {
-    db: SqliteConnection,
-    path: PathBuf,
+    links: Links,
+    /// How it is called when something is wrong with it.
+    name: String,
     form: i64,
 }
 
@@ -51,30 +55,43 @@ pub struct PackCare {
 impl Care {
     /// Opens a database that is there. A server may have it open, too.
     pub async fn open(path: &Path) -> Result<Self, StoreProblem> {
-        let named = |e: String| StoreProblem::Failed(format!("{}: {e}", path.display()));
+        let name = path.display().to_string();
+        let named = |e: String| StoreProblem::Failed(format!("{name}: {e}"));
         if !path.is_file() {
             return Err(named("there is no such file".to_owned()));
         }
-        let options = SqliteConnectOptions::new().filename(path).busy_timeout(std::time::Duration::from_secs(10));
-        let db = SqliteConnection::connect_with(&options).await.map_err(|e| named(e.to_string()))?;
-        let mut care = Self { db, path: path.to_owned(), form: 0 };
-        let row = sqlx::query("PRAGMA user_version").fetch_one(&mut care.db).await.map_err(|e| named(e.to_string()))?;
-        care.form = get(&row, 0)?;
+        let options = SqliteConnectOptions::new().filename(path).busy_timeout(Duration::from_secs(10));
+        let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await;
+        let mut care =
+            Self { links: Links::Sqlite(pool.map_err(|e| named(e.to_string()))?), name: name.clone(), form: 0 };
+        let row = care.links.row("PRAGMA user_version", &[]).await.map_err(|e| named(e.to_string()))?;
+        care.form = row.map_or(Ok(0), |r| r.integer(0))?;
         if care.form > FORM {
             return Err(named(format!("a newer Hexhold has written it (form {})", care.form)));
         }
         Ok(care)
     }
 
+    /// The same for a database that several processes share (`postgres://…`).
+    pub async fn connect(url: &str) -> Result<Self, StoreProblem> {
+        let pool = PgPoolOptions::new().max_connections(1).acquire_timeout(Duration::from_secs(10));
+        let pool = pool.connect_with(options(url)?).await.map_err(failed)?;
+        bring_up_to_date(&pool).await?;
+        Ok(Self { links: Links::Postgres(pool), name: "the database".to_owned(), form: FORM })
+    }
+
     /// What an older program has written can be copied, and is looked at when a server has opened it.
     fn is_of_today(&self) -> Result<(), StoreProblem> {
-        let why = format!("{}: an older Hexhold has written it: start a server with it once", self.path.display());
+        let why = format!("{}: an older Hexhold has written it: start a server with it once", self.name);
         if self.form == FORM { Ok(()) } else { Err(StoreProblem::Failed(why)) }
     }
 
     /// Copies everything into a new file, as it stood at one moment, and looks at the copy. Who plays meanwhile notices nothing.
     pub async fn copy_to(&mut self, to: &Path) -> Result<Checked, StoreProblem> {
         let named = |e: String| StoreProblem::Failed(format!("{}: {e}", to.display()));
+        if let Links::Postgres(_) = self.links {
+            return Err(StoreProblem::Failed("PostgreSQL makes its own copies, with pg_dump".to_owned()));
+        }
         if to.exists() {
             return Err(named("there is such a file already".to_owned()));
         }
@@ -83,7 +100,7 @@ impl Care {
         // For its owner only before there is anything in it.
         file::DatabaseFile::open(&part).map_err(|e| named(e.to_string()))?;
         let text = part.to_str().ok_or_else(|| named("the name is no text".to_owned()))?;
-        sqlx::query("VACUUM INTO $1").bind(text).execute(&mut self.db).await.map_err(failed)?;
+        self.links.rows("VACUUM INTO $1", &[text.into()]).await?;
         let checked = Self::open(&part).await?.check().await?;
         let synced = std::fs::File::open(&part).and_then(|f| f.sync_all());
         synced.and_then(|()| std::fs::rename(&part, to)).map_err(|e| StoreProblem::Failed(format!("{shown}: {e}")))?;
@@ -92,93 +109,98 @@ impl Care {
 
     /// Whether the file is whole, and every line of every log is as it was kept.
     pub async fn check(&mut self) -> Result<Checked, StoreProblem> {
-        let wrong = |what: String| StoreProblem::Failed(format!("{}: {what}", self.path.display()));
-        let rows = sqlx::query("PRAGMA integrity_check").fetch_all(&mut self.db).await.map_err(failed)?;
-        let said: Vec<String> = rows.iter().map(|r| get(r, 0)).collect::<Result<_, _>>()?;
-        if said != ["ok"] {
-            return Err(wrong(format!("it is damaged: {}", said.join("; "))));
+        let wrong = |what: String| StoreProblem::Failed(format!("{}: {what}", self.name));
+        if let Links::Sqlite(_) = self.links {
+            let rows = self.links.rows("PRAGMA integrity_check", &[]).await?;
+            let said: Vec<String> = rows.iter().map(|r| r.text(0)).collect::<Result<_, _>>()?;
+            if said != ["ok"] {
+                return Err(wrong(format!("it is damaged: {}", said.join("; "))));
+            }
         }
-        let rooms = sqlx::query("SELECT id, code FROM rooms").fetch_all(&mut self.db).await.map_err(failed)?;
+        let rooms = self.links.rows("SELECT id, code FROM rooms", &[]).await?;
+        let count = async |words: &'static str, values: &[super::link::Value<'_>]| {
+            self.links.row(words, values).await?.map_or(Ok(0), |r| r.number::<u64>(0))
+        };
         let mut lines = 0;
         for room in &rooms {
-            let (id, code): (i64, String) = (get(room, 0)?, get(room, 1)?);
+            let (id, code) = (room.integer(0)?, room.text(1)?);
             if self.form < FORM {
-                let query = sqlx::query("SELECT count(*) FROM lines WHERE room = $1").bind(id);
-                lines += number::<u64>(&query.fetch_one(&mut self.db).await.map_err(failed)?, 0)?;
+                lines += count("SELECT count(*) FROM lines WHERE room = $1", &[id.into()]).await?;
                 continue;
             }
             // What is before the base is history, and was perhaps damaged when the game went on without it.
-            let query = "SELECT coalesce(max(n), 0) FROM snapshots WHERE room = $1 AND base";
-            let base: i64 = get(&sqlx::query(query).bind(id).fetch_one(&mut self.db).await.map_err(failed)?, 0)?;
-            let query = "SELECT n, CAST(line AS BLOB), sum FROM lines WHERE room = $1 ORDER BY n";
+            let words = "SELECT coalesce(max(n), 0) FROM snapshots WHERE room = $1 AND base";
+            let base = count(words, &[id.into()]).await? as usize;
+            let words = "SELECT n, line, sum FROM lines WHERE room = $1 ORDER BY n";
             let mut before = Sum::default();
-            for (i, row) in
-                sqlx::query(query).bind(id).fetch_all(&mut self.db).await.map_err(failed)?.iter().enumerate()
-            {
-                let (n, line, sum): (i64, Vec<u8>, i64) = (get(row, 0)?, get(row, 1)?, get(row, 2)?);
-                let sum = Sum::from_number(sum);
-                let right = before.and(&String::from_utf8_lossy(&line)) == sum && usize::try_from(n) == Ok(i);
-                if n >= base && !right {
+            for (i, row) in self.links.rows(words, &[id.into()]).await?.iter().enumerate() {
+                let (n, line, sum) = (row.number::<usize>(0)?, row.any_text(1)?, Sum::from_number(row.integer(2)?));
+                if n >= base && !(before.and(&line) == sum && n == i) {
                     return Err(wrong(format!("line {n} of room {code} is not as it was kept")));
                 }
                 before = sum;
                 lines += 1;
             }
         }
-        let packs = sqlx::query("SELECT count(*) FROM packs").fetch_one(&mut self.db).await.map_err(failed)?;
-        Ok(Checked { rooms: rooms.len() as u64, lines, packs: number(&packs, 0)? })
+        let packs = count("SELECT count(*) FROM packs", &[]).await?;
+        Ok(Checked { rooms: rooms.len() as u64, lines, packs })
     }
 
     /// All rooms, the largest first.
     pub async fn rooms(&mut self) -> Result<Vec<RoomCare>, StoreProblem> {
         self.is_of_today()?;
-        let query = "SELECT code, unixepoch() / 86400 - used, played, locked, pack, \
-                     (SELECT count(*) FROM lines WHERE room = rooms.id), \
+        let words = Words::Each {
+            sqlite: "SELECT code, $1 - used, played, locked, pack, (SELECT count(*) FROM lines WHERE room = rooms.id), \
                      length(setup) + length(seats) \
                      + coalesce((SELECT sum(14 + length(line)) FROM lines WHERE room = rooms.id), 0) \
                      + coalesce((SELECT sum(length(data)) FROM snapshots WHERE room = rooms.id), 0) AS bytes \
-                     FROM rooms ORDER BY bytes DESC, code";
-        let room = |row: &SqliteRow| {
+                     FROM rooms ORDER BY bytes DESC, code",
+            postgres: "SELECT code, $1 - used, played, locked, pack, (SELECT count(*) FROM lines WHERE room = rooms.id), \
+                     CAST(length(setup) + octet_length(seats) \
+                     + coalesce((SELECT sum(48 + octet_length(line)) FROM lines WHERE room = rooms.id), 0) \
+                     + coalesce((SELECT sum(length(data)) FROM snapshots WHERE room = rooms.id), 0) AS BIGINT) AS bytes \
+                     FROM rooms ORDER BY bytes DESC, code",
+        };
+        let room = |row: &Row| {
             Ok(RoomCare {
-                code: get(row, 0)?,
-                unused: get(row, 1)?,
-                played: get(row, 2)?,
-                locked: get(row, 3)?,
-                pack: get(row, 4)?,
-                lines: number(row, 5)?,
-                bytes: number(row, 6)?,
+                code: row.text(0)?,
+                unused: row.integer(1)?,
+                played: row.flag(2)?,
+                locked: row.flag(3)?,
+                pack: row.maybe_text(4)?,
+                lines: row.number(5)?,
+                bytes: row.number(6)?,
             })
         };
-        sqlx::query(query).fetch_all(&mut self.db).await.map_err(failed)?.iter().map(room).collect()
+        self.links.rows(words, &[today().into()]).await?.iter().map(room).collect()
     }
 
     pub async fn packs(&mut self) -> Result<Vec<PackCare>, StoreProblem> {
         self.is_of_today()?;
-        let query =
-            "SELECT hash, length(data), (SELECT count(*) FROM rooms WHERE pack = hash) FROM packs ORDER BY hash";
-        let pack =
-            |row: &SqliteRow| Ok(PackCare { hash: get(row, 0)?, bytes: number(row, 1)?, rooms: number(row, 2)? });
-        sqlx::query(query).fetch_all(&mut self.db).await.map_err(failed)?.iter().map(pack).collect()
+        let words = "SELECT hash, CAST(length(data) AS BIGINT), (SELECT count(*) FROM rooms WHERE pack = hash) \
+                     FROM packs ORDER BY hash";
+        let pack = |row: &Row| Ok(PackCare { hash: row.text(0)?, bytes: row.number(1)?, rooms: row.number(2)? });
+        self.links.rows(words, &[]).await?.iter().map(pack).collect()
     }
 
     /// Nobody gets into a locked room, and who is in it cannot change anything. `false`: there is no such room.
     pub async fn lock(&mut self, code: &str, locked: bool) -> Result<bool, StoreProblem> {
         self.is_of_today()?;
-        let query = sqlx::query("UPDATE rooms SET locked = $2 WHERE code = $1").bind(code).bind(locked);
-        Ok(query.execute(&mut self.db).await.map_err(failed)?.rows_affected() > 0)
+        let mut link = self.links.link().await?;
+        Ok(link.run("UPDATE rooms SET locked = $2 WHERE code = $1", &[code.into(), locked.into()]).await? > 0)
     }
 
     /// Takes a room away for good. `false`: there is no such room.
     pub async fn delete(&mut self, code: &str) -> Result<bool, StoreProblem> {
         self.is_of_today()?;
-        let mut tx = self.db.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
-        let there = sqlx::query("SELECT 1 FROM rooms WHERE code = $1").bind(code).fetch_optional(&mut *tx);
-        if there.await.map_err(failed)?.is_none() {
-            return Ok(false);
+        let mut link = self.links.link().await?;
+        link.begin().await?;
+        let there = link.row("SELECT 1 FROM rooms WHERE code = $1", &[code.into()]).await?;
+        if there.is_some() {
+            super::writer::delete(&mut link, code).await?;
         }
-        super::writer::delete(&mut tx, code).await?;
-        tx.commit().await.map_err(failed)?;
-        Ok(true)
+        link.commit().await?;
+        Ok(there.is_some())
     }
 }
 

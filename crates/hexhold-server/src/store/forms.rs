@@ -3,11 +3,13 @@
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Row, Sqlite, Transaction};
 
-use super::sqlite::{failed, today};
+use super::link::{Link, failed};
+use super::sql::today;
 use super::{StoreProblem, Sum};
 
 /// What the file looks like now. 0 is an empty file, or one without `rooms.used`.
 pub(super) const FORM: i64 = 2;
+const WRITE_FORM: &str = "PRAGMA user_version = 2";
 
 pub(super) async fn bring_up_to_date(pool: &SqlitePool) -> Result<(), StoreProblem> {
     let mut tx = pool.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
@@ -32,15 +34,13 @@ pub(super) async fn bring_up_to_date(pool: &SqlitePool) -> Result<(), StoreProbl
             }
         }
         sqlx::raw_sql(include_str!("schema.sql")).execute(&mut *tx).await.map_err(failed)?;
-        write_form(&mut tx).await?;
+        sqlx::raw_sql(WRITE_FORM).execute(&mut *tx).await.map_err(failed)?;
     }
     tx.commit().await.map_err(failed)
 }
 
-pub(super) async fn write_form(tx: &mut Transaction<'_, Sqlite>) -> Result<(), StoreProblem> {
-    let query = sqlx::AssertSqlSafe(format!("PRAGMA user_version = {FORM}"));
-    sqlx::raw_sql(query).execute(&mut **tx).await.map_err(failed)?;
-    Ok(())
+pub(super) async fn write_form(link: &mut Link) -> Result<(), StoreProblem> {
+    link.script(WRITE_FORM).await
 }
 
 /// The day on which a room was last used.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{Addition, Kept, Store, StoreProblem, StoredPack, StoredRoom};
+use super::{Addition, Kept, Owned, Store, StoreProblem, StoredPack, StoredRoom};
 
 #[derive(Debug, Default)]
 pub struct MemoryStore {
@@ -48,21 +48,21 @@ fn missing() -> StoreProblem {
 }
 
 impl Store for MemoryStore {
-    fn create<'a>(&'a self, room: &'a StoredRoom, pack: &'a StoredPack) -> Kept<'a, ()> {
+    fn create<'a>(&'a self, room: &'a StoredRoom, pack: &'a StoredPack) -> Kept<'a, Owned> {
         let mut rooms = self.rooms();
         if rooms.contains_key(&room.code) {
             return ready(Err(StoreProblem::CodeTaken));
         }
         rooms.insert(room.code.clone(), room.clone());
         self.play_with(&room.code, Some(pack));
-        ready(Ok(()))
+        ready(Ok(Owned { code: room.code.clone(), fence: 0 }))
     }
 
     fn load<'a>(&'a self, code: &'a str) -> Kept<'a, Option<StoredRoom>> {
         ready(Ok(self.rooms().get(code).cloned()))
     }
 
-    fn append<'a>(&'a self, code: &'a str, addition: Addition) -> Kept<'a, ()> {
+    fn append<'a>(&'a self, Owned { code, .. }: &'a Owned, addition: Addition) -> Kept<'a, ()> {
         let mut rooms = self.rooms();
         ready(match rooms.get_mut(code) {
             Some(room) if room.log.len() == addition.from => {
@@ -85,7 +85,12 @@ impl Store for MemoryStore {
         })
     }
 
-    fn seats<'a>(&'a self, code: &'a str, seats: &'a str, secrets: &'a [Option<String>]) -> Kept<'a, ()> {
+    fn seats<'a>(
+        &'a self,
+        Owned { code, .. }: &'a Owned,
+        seats: &'a str,
+        secrets: &'a [Option<String>],
+    ) -> Kept<'a, ()> {
         let mut rooms = self.rooms();
         ready(match rooms.get_mut(code) {
             Some(room) => {
@@ -116,7 +121,7 @@ impl Store for MemoryStore {
         ready(Ok(Vec::new()))
     }
 
-    fn delete<'a>(&'a self, code: &'a str) -> Kept<'a, ()> {
+    fn delete<'a>(&'a self, Owned { code, .. }: &'a Owned) -> Kept<'a, ()> {
         self.rooms().remove(code);
         self.play_with(code, None);
         ready(Ok(()))

@@ -79,6 +79,36 @@ async fn who_reads_the_database_sits_nowhere_by_it() {
 }
 
 #[tokio::test]
+async fn a_room_that_has_gone_on_keeps_no_secret_of_the_next_one() {
+    let folder = folder(line!());
+    let s = on_disk(&folder).await;
+    let host = create(s.at, &[&[0, 1]]).await;
+    let mut a = Browser::sit(s.at, &host.seat).await;
+    while a.go_on().await {}
+    let (status, body) = crate::support::go_on(s.at, &host.seat, "demo").await;
+    assert_eq!(status, 200, "{body}");
+    let next: hexhold_server::protocol::Entered = serde_json::from_str(&body).unwrap();
+    s.server.stop();
+    s.task.await.unwrap();
+    for entry in std::fs::read_dir(&folder).unwrap() {
+        let bytes = std::fs::read(entry.unwrap().path()).unwrap();
+        for secret in [&host.seat, &next.seat] {
+            assert!(!bytes.windows(secret.len()).any(|w| w == secret.as_bytes()), "a secret stands there as it is");
+        }
+    }
+    let s = on_disk(&folder).await;
+    assert!(Browser::sit(s.at, &next.seat).await.go_on().await);
+    // Who knows the code alone, or another seat's secret, sits nowhere by it.
+    let stranger = create(s.at, &[&[0, 1]]).await;
+    for seat in [format!("-{}", next.code), format!("{}-{}", stranger.seat, next.code), next.seat.to_lowercase()] {
+        let mut nobody = Browser::connect(s.at).await;
+        nobody.send_text(&format!(r#"{{"type":"hello","v":1,"seat":"{seat}"}}"#)).await;
+        assert_eq!(nobody.farewell().await.0, Reason::Unknown);
+    }
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[tokio::test]
 async fn damaged_text_is_the_trouble_of_its_own_room_only() {
     let folder = folder(line!());
     let s = on_disk(&folder).await;

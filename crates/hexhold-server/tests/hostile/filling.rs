@@ -4,12 +4,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use hexhold_server::protocol::Entered;
-use hexhold_server::{Limits, MemoryStore, SqliteStore, Store};
+use hexhold_server::{Claim, Limits, MemoryStore, SqlStore, Store};
 use hexhold_table::scenario::Pack;
 use sqlx::{Connection, Row};
 
 use crate::limited;
-use crate::support::{create, in_memory, new_game, on_disk, pack, request, start, start_with, wide};
+use crate::support::{create, export, in_memory, new_game, on_disk, pack, request, start, start_with, wide};
 
 fn folder(line: u32) -> PathBuf {
     std::env::temp_dir().join(format!("hexhold-filling-{}-{line}", std::process::id()))
@@ -22,7 +22,7 @@ async fn foreign_file(name: &str) -> String {
     let foreign = Arc::new(Pack::new("demo", library, pack().rules.clone()));
     let s = start_with(foreign, Arc::new(MemoryStore::default()), wide()).await;
     let host = create(s.at, &[&[0, 1]]).await;
-    request(s.at, "GET", &format!("/api/seats/{}/export", host.seat), "").await.1
+    export(s.at, &host.seat).await.1
 }
 
 async fn count_packs(folder: &std::path::Path) -> i64 {
@@ -46,10 +46,14 @@ async fn packs_go_with_their_last_room() {
     s.server.stop();
     s.task.await.unwrap();
     assert_eq!(count_packs(&folder).await, 2);
-    let store = SqliteStore::open(&folder).await.unwrap();
-    store.delete(&rooms[0].code).await.unwrap();
+    let store = SqlStore::open(&folder).await.unwrap();
+    let delete = async |code: &str| {
+        let Ok(Claim::Here(own)) = store.claim(code).await else { panic!("nobody else has it") };
+        store.delete(&own).await.unwrap();
+    };
+    delete(&rooms[0].code).await;
     assert_eq!(count_packs(&folder).await, 2, "the other room is still played with it");
-    store.delete(&rooms[1].code).await.unwrap();
+    delete(&rooms[1].code).await;
     assert_eq!(count_packs(&folder).await, 1, "that of the server's own room stays");
     let _ = std::fs::remove_dir_all(&folder);
 }
@@ -83,7 +87,7 @@ async fn when_the_house_is_full_new_rooms_wait_for_the_place_of_old_ones() {
     let game = new_game(&[&[0, 1]]).to_string();
     assert_eq!(request(s.at, "POST", "/api/games", &game).await.0, 200);
     let folder = folder(line!());
-    let store = Arc::new(SqliteStore::open(&folder).await.unwrap());
+    let store = Arc::new(SqlStore::open(&folder).await.unwrap());
     let empty = store.size().await.unwrap();
     let s = start(store.clone(), Limits { storage: empty + 8 * 1024, ..wide() }).await;
     let mut made = 0;

@@ -3,7 +3,7 @@
 use hexhold_server::protocol::scenario::Tell;
 use hexhold_server::protocol::{ClientMessage, Entered, Reason, SeatChange};
 
-use crate::support::{Browser, create, in_memory, join, new_game, request};
+use crate::support::{Browser, create, export, in_memory, join, new_game, request};
 
 /// Who has taken the game along, as a browser was told.
 fn exported(b: &Browser) -> Vec<u8> {
@@ -21,12 +21,11 @@ async fn a_host_who_takes_the_file_while_nobody_looks_is_seen_by_who_comes_later
     let s = in_memory().await;
     let host = create(s.at, &[&[0], &[1]]).await;
     let mut a = Browser::sit(s.at, &host.seat).await;
-    let export = format!("/api/seats/{}/export", host.seat);
-    assert_eq!(request(s.at, "GET", &export, "").await.0, 403, "a friend may still come");
+    assert_eq!(export(s.at, &host.seat).await.0, 403, "a friend may still come");
     seats(&mut a, SeatChange::Bot { seat: 1 }).await;
-    let (status, file) = request(s.at, "GET", &export, "").await;
+    let (status, file) = export(s.at, &host.seat).await;
     assert_eq!(status, 200, "with a companion one plays alone");
-    assert_eq!(request(s.at, "GET", &export, "").await.0, 200);
+    assert_eq!(export(s.at, &host.seat).await.0, 200);
     seats(&mut a, SeatChange::Open { seat: 1 }).await;
     let guest = join(s.at, &host.code).await;
     let b = Browser::sit(s.at, &guest.seat).await;
@@ -47,7 +46,7 @@ async fn a_host_who_takes_the_file_while_nobody_looks_is_seen_by_who_comes_later
 async fn who_plays_alone_takes_the_file_without_a_word() {
     let s = in_memory().await;
     let host = create(s.at, &[&[0, 1]]).await;
-    assert_eq!(request(s.at, "GET", &format!("/api/seats/{}/export", host.seat), "").await.0, 200);
+    assert_eq!(export(s.at, &host.seat).await.0, 200);
     let a = Browser::sit(s.at, &host.seat).await;
     assert_eq!((a.revision(), exported(&a).len(), a.room.as_ref().unwrap().exported), (0, 0, false));
 }

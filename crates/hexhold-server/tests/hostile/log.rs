@@ -10,7 +10,7 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
 use crate::limited;
-use crate::support::{Browser, Running, create, in_memory, request, start, wide};
+use crate::support::{Browser, Running, create, export, in_memory, request, start, wide};
 
 /// The file of a game with so many answers.
 async fn file(answers: usize) -> Value {
@@ -24,7 +24,7 @@ async fn file(answers: usize) -> Value {
             }
         }
         if a.revision() as usize == answers && !a.questions().is_empty() {
-            let (_, text) = request(s.at, "GET", &format!("/api/seats/{}/export", host.seat), "").await;
+            let (_, text) = export(s.at, &host.seat).await;
             return serde_json::from_str(&text).unwrap();
         }
     }

@@ -11,7 +11,7 @@ use futures_util::{SinkExt, StreamExt};
 use hexhold_model::Ruleset;
 use hexhold_server::protocol::scenario::ScenarioUpdate;
 use hexhold_server::protocol::{ClientMessage, Entered, Packs, Reason, RoomView, ServerMessage, Update, VERSION};
-use hexhold_server::{Limits, MemoryStore, Server, SqliteStore, Store};
+use hexhold_server::{Limits, MemoryStore, Server, SqlStore, Store};
 use hexhold_table::scenario::{Answer, Choice, Pack, QuestionView, To};
 use serde_json::{Value, json};
 use sqlx::{Connection, Row};
@@ -68,15 +68,15 @@ pub(crate) async fn in_memory() -> Running {
 }
 
 pub(crate) async fn on_disk(folder: &Path) -> Running {
-    start(Arc::new(SqliteStore::open(folder).await.unwrap()), wide()).await
+    start(Arc::new(SqlStore::open(folder).await.unwrap()), wide()).await
 }
 
-/// One request; the status and the body.
+/// One request; the status and the body. 0: nobody is there.
 pub(crate) async fn request(at: SocketAddr, method: &str, path: &str, body: &str) -> (u16, String) {
-    let mut stream = TcpStream::connect(at).await.unwrap();
+    let Ok(mut stream) = TcpStream::connect(at).await else { return (0, String::new()) };
     let n = body.len();
     let head = format!("{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: {n}\r\n\r\n");
-    stream.write_all(head.as_bytes()).await.unwrap();
+    let _ = stream.write_all(head.as_bytes()).await;
     let _ = stream.write_all(body.as_bytes()).await;
     let mut all = Vec::new();
     let _ = stream.read_to_end(&mut all).await;
@@ -84,6 +84,17 @@ pub(crate) async fn request(at: SocketAddr, method: &str, path: &str, body: &str
     let (head, body) = all.split_once("\r\n\r\n").unwrap_or((&all, ""));
     let status = head.split(' ').nth(1).and_then(|s| s.parse().ok()).unwrap_or(0);
     (status, body.to_owned())
+}
+
+/// The file of a seat's game.
+pub(crate) async fn export(at: SocketAddr, secret: &str) -> (u16, String) {
+    request(at, "POST", "/api/seats/export", &json!({ "seat": secret }).to_string()).await
+}
+
+/// On to another game, with everybody.
+pub(crate) async fn go_on(at: SocketAddr, secret: &str, scenario: &str) -> (u16, String) {
+    let on = json!({ "seat": secret, "scenario": scenario });
+    request(at, "POST", "/api/seats/next", &on.to_string()).await
 }
 
 /// Two characters; each list of characters is a seat, the first one the host's.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use hexhold_server::protocol::{ClientMessage, Reason, ServerMessage};
-use hexhold_server::{Addition, Kept, Limits, MemoryStore, Store, StoreProblem, StoredPack, StoredRoom};
+use hexhold_server::{Addition, Kept, Limits, MemoryStore, Owned, Store, StoreProblem, StoredPack, StoredRoom};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -146,17 +146,17 @@ impl Failing {
 }
 
 impl Store for Failing {
-    fn create<'a>(&'a self, room: &'a StoredRoom, pack: &'a StoredPack) -> Kept<'a, ()> {
+    fn create<'a>(&'a self, room: &'a StoredRoom, pack: &'a StoredPack) -> Kept<'a, Owned> {
         self.inner.create(room, pack)
     }
     fn load<'a>(&'a self, code: &'a str) -> Kept<'a, Option<StoredRoom>> {
         self.inner.load(code)
     }
-    fn append<'a>(&'a self, code: &'a str, addition: Addition) -> Kept<'a, ()> {
-        self.refuse().unwrap_or_else(|| self.inner.append(code, addition))
+    fn append<'a>(&'a self, room: &'a Owned, addition: Addition) -> Kept<'a, ()> {
+        self.refuse().unwrap_or_else(|| self.inner.append(room, addition))
     }
-    fn seats<'a>(&'a self, code: &'a str, seats: &'a str, secrets: &'a [Option<String>]) -> Kept<'a, ()> {
-        self.refuse().unwrap_or_else(|| self.inner.seats(code, seats, secrets))
+    fn seats<'a>(&'a self, room: &'a Owned, seats: &'a str, secrets: &'a [Option<String>]) -> Kept<'a, ()> {
+        self.refuse().unwrap_or_else(|| self.inner.seats(room, seats, secrets))
     }
     fn find<'a>(&'a self, secret: &'a str) -> Kept<'a, Option<(String, usize)>> {
         self.inner.find(secret)
@@ -170,8 +170,8 @@ impl Store for Failing {
     fn spare(&self) -> Kept<'_, Vec<String>> {
         self.inner.spare()
     }
-    fn delete<'a>(&'a self, code: &'a str) -> Kept<'a, ()> {
-        self.inner.delete(code)
+    fn delete<'a>(&'a self, room: &'a Owned) -> Kept<'a, ()> {
+        self.inner.delete(room)
     }
     fn try_out(&self) -> Kept<'_, ()> {
         self.inner.try_out()

@@ -10,7 +10,7 @@ use hexhold_table::{SeatChange, SeatIs};
 use serde_json::json;
 
 use crate::host::seats;
-use crate::support::{Browser, Running, create, in_memory, join, on_disk, request, start, wide};
+use crate::support::{Browser, Running, create, export, go_on, in_memory, join, on_disk, request, start, wide};
 
 async fn two(s: &Running) -> (Browser, Browser, String) {
     let host = create(s.at, &[&[0], &[1]]).await;
@@ -55,7 +55,7 @@ async fn who_was_sent_away_stays_away_until_the_host_opens_the_seat() {
     assert_eq!(status, 200, "{body}");
     let again: Entered = serde_json::from_str(&body).unwrap();
     assert_ne!(again.seat, b.secret);
-    assert_eq!(request(s.at, "GET", &format!("/api/seats/{}/export", b.secret), "").await.0, 404);
+    assert_eq!(export(s.at, &b.secret).await.0, 404);
     Browser::sit(s.at, &again.seat).await;
 }
 
@@ -125,9 +125,7 @@ async fn two_hosts_tabs_begin_one_next_game_and_the_old_room_remembers_it() {
     let host = create(s.at, &[&[0, 1]]).await;
     let mut a = Browser::sit(s.at, &host.seat).await;
     while a.go_on().await {}
-    let path = format!("/api/seats/{}/next", host.seat);
-    let body = json!({ "scenario": "demo" }).to_string();
-    let all = futures_util::future::join_all((0..6).map(|_| request(s.at, "POST", &path, &body))).await;
+    let all = futures_util::future::join_all((0..6).map(|_| go_on(s.at, &host.seat, "demo"))).await;
     let mut codes = Vec::new();
     for (status, body) in &all {
         match status {
@@ -148,7 +146,7 @@ async fn two_hosts_tabs_begin_one_next_game_and_the_old_room_remembers_it() {
     let later = on_disk(&folder).await;
     let mut back = Browser::sit(later.at, &host.seat).await;
     assert_eq!(moved(&mut back).await, there);
-    let (_, again) = request(later.at, "POST", &path, &body).await;
+    let (_, again) = go_on(later.at, &host.seat, "demo").await;
     assert_eq!(serde_json::from_str::<Entered>(&again).unwrap().code, codes[0]);
     let _ = std::fs::remove_dir_all(&folder);
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use hexhold_server::{Addition, Kept, Limits, MemoryStore, Store, StoreProblem, StoredPack, StoredRoom};
+use hexhold_server::{Addition, Kept, Limits, MemoryStore, Owned, Store, StoreProblem, StoredPack, StoredRoom};
 use serde_json::json;
 use tokio::sync::{Mutex, Semaphore};
 
@@ -51,7 +51,7 @@ async fn turn(permits: &Semaphore) -> Result<(), StoreProblem> {
 }
 
 impl Store for Slow {
-    fn create<'a>(&'a self, room: &'a StoredRoom, pack: &'a StoredPack) -> Kept<'a, ()> {
+    fn create<'a>(&'a self, room: &'a StoredRoom, pack: &'a StoredPack) -> Kept<'a, Owned> {
         self.inner.create(room, pack)
     }
     fn load<'a>(&'a self, code: &'a str) -> Kept<'a, Option<StoredRoom>> {
@@ -63,17 +63,17 @@ impl Store for Slow {
             self.inner.load(code).await
         })
     }
-    fn append<'a>(&'a self, code: &'a str, addition: Addition) -> Kept<'a, ()> {
+    fn append<'a>(&'a self, room: &'a Owned, addition: Addition) -> Kept<'a, ()> {
         Box::pin(async move {
             if addition.snapshot.is_some() {
                 self.snapshots.fetch_add(1, Ordering::Relaxed);
                 turn(&self.keeping).await?;
             }
-            self.inner.append(code, addition).await
+            self.inner.append(room, addition).await
         })
     }
-    fn seats<'a>(&'a self, code: &'a str, seats: &'a str, secrets: &'a [Option<String>]) -> Kept<'a, ()> {
-        self.inner.seats(code, seats, secrets)
+    fn seats<'a>(&'a self, room: &'a Owned, seats: &'a str, secrets: &'a [Option<String>]) -> Kept<'a, ()> {
+        self.inner.seats(room, seats, secrets)
     }
     fn find<'a>(&'a self, secret: &'a str) -> Kept<'a, Option<(String, usize)>> {
         self.arrivals.fetch_add(1, Ordering::Relaxed);
@@ -88,8 +88,8 @@ impl Store for Slow {
     fn spare(&self) -> Kept<'_, Vec<String>> {
         self.inner.spare()
     }
-    fn delete<'a>(&'a self, code: &'a str) -> Kept<'a, ()> {
-        self.inner.delete(code)
+    fn delete<'a>(&'a self, room: &'a Owned) -> Kept<'a, ()> {
+        self.inner.delete(room)
     }
     fn try_out(&self) -> Kept<'_, ()> {
         self.inner.try_out()

@@ -7,7 +7,7 @@ use hexhold_table::{SeatChange, SeatIs};
 use serde_json::json;
 
 use crate::host::seats;
-use crate::support::{Browser, Running, create, in_memory, join, new_game, request};
+use crate::support::{Browser, Running, create, export, in_memory, join, new_game, request};
 
 async fn undo(b: &mut Browser) -> Result<u32, Reason> {
     let (n, revision) = (b.number(), b.revision());
@@ -151,10 +151,6 @@ async fn nobody_waits_for_somebody_who_has_left() {
     assert_eq!(a.seen().wish, None);
 }
 
-async fn export(s: &Running, secret: &str) -> (u16, String) {
-    request(s.at, "GET", &format!("/api/seats/{secret}/export"), "").await
-}
-
 async fn import(s: &Running, file: &str, query: &str) -> Entered {
     let (status, body) = request(s.at, "POST", &format!("/api/games/import{query}"), file).await;
     assert_eq!(status, 200, "{body}");
@@ -168,30 +164,30 @@ async fn no_file_before_the_friends_have_come() {
     let mut a = Browser::sit(s.at, &host.seat).await;
     for change in [SeatChange::Open { seat: 1 }, SeatChange::Close { seat: 1 }] {
         seats(&mut a, change).await.unwrap();
-        assert_eq!(export(&s, &host.seat).await.0, 403);
+        assert_eq!(export(s.at, &host.seat).await.0, 403);
         assert_eq!(a.say(&ClientMessage::Export { n: 1 }).await, Err(Reason::Secret), "nobody can agree for them");
     }
     seats(&mut a, SeatChange::Bot { seat: 1 }).await.unwrap();
-    assert_eq!(export(&s, &host.seat).await.0, 200);
+    assert_eq!(export(s.at, &host.seat).await.0, 200);
 }
 
 #[tokio::test]
 async fn a_group_saves_its_game_when_all_agree_and_goes_on_with_it_elsewhere() {
     let s = in_memory().await;
     let (mut a, mut b, _) = begun(&s).await;
-    assert_eq!(export(&s, &a.secret).await.0, 403);
+    assert_eq!(export(s.at, &a.secret).await.0, 403);
     a.say(&ClientMessage::Export { n: 1 }).await.unwrap();
     let asked = wish(&mut b).await;
-    assert_eq!((asked.what, asked.by, export(&s, &a.secret).await.0), (Wanted::Export, 0, 403));
+    assert_eq!((asked.what, asked.by, export(s.at, &a.secret).await.0), (Wanted::Export, 0, 403));
     let done = consent(&mut b, asked.number, true).await.unwrap();
     a.catch_up(done).await;
     assert!(a.update.as_ref().unwrap().file);
     // Everybody reads in the log that there is such a file now.
     b.catch_up(done).await;
     assert!(b.seen().told.iter().any(|t| t.tell == Tell::Exported { seat: 0 }));
-    assert_eq!(export(&s, &b.secret).await.0, 403, "it is A's");
-    let (status, file) = export(&s, &a.secret).await;
-    assert_eq!((status, export(&s, &a.secret).await.0), (200, 403), "once");
+    assert_eq!(export(s.at, &b.secret).await.0, 403, "it is A's");
+    let (status, file) = export(s.at, &a.secret).await;
+    assert_eq!((status, export(s.at, &a.secret).await.0), (200, 403), "once");
     for secret in [&a.secret, &b.secret] {
         assert!(!file.contains(secret.as_str()), "no secrets of seats");
     }

@@ -24,6 +24,9 @@ fn decide(st: &State, w: &World, q: &Question) -> Option<Answer> {
         Ask::Result(_) => return None,
         Ask::Name => Answer::Name(name(st, w, q.to)),
         Ask::Split { gold, most } => Answer::Split(shares(*gold, most)),
+        Ask::Bill(bill) => Answer::Split(bill.proposal()),
+        // What is lasting is for people, and what is kept may be needed.
+        Ask::Construct | Ask::Trade { .. } | Ask::LevelNow => sensible(&q.options)?.into(),
         Ask::Menu => menu(st, w, own?, &q.options)?.into(),
         // The strongest card there is.
         Ask::Card => q.options.last()?.clone().into(),
@@ -36,6 +39,12 @@ fn decide(st: &State, w: &World, q: &Question) -> Option<Answer> {
             .clone()
             .into(),
     })
+}
+
+/// Builds what can be built; takes what is offered for resources only if it must be answered.
+fn sensible(options: &[Choice]) -> Option<Choice> {
+    let build = options.iter().find(|c| matches!(c, Choice::Build(_) | Choice::Rebuild(_)));
+    build.or_else(|| options.iter().find(|c| matches!(c, Choice::Yes | Choice::Done))).or(options.first()).cloned()
 }
 
 /// The seat's name, or that of the class.

@@ -45,6 +45,9 @@ pub enum TownStepIs {
     EventIfWon,
     Downtime,
     DowntimeWithEvent,
+    Time,
+    Operations,
+    Construction,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -66,6 +69,9 @@ pub struct CampaignView {
     pub stickers: Vec<Placed>,
     /// How many cards each deck has.
     pub decks: Vec<(String, u16)>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub outpost: Option<super::OutpostLook>,
     /// What some quest of the party counts, without whose it is: whoever enters a result enters it for everybody.
     pub deeds: Vec<DeedView>,
 }
@@ -218,6 +224,10 @@ pub struct CharacterView {
     pub quest: Option<QuestView>,
     /// How its next scenario begins.
     pub start: StartsWith,
+    /// Resources of one's own, by key.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<(String, u16)>>", optional))]
+    pub resources: Vec<(String, u16)>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

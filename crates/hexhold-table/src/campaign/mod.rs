@@ -4,9 +4,11 @@ mod companion;
 mod deeds;
 mod kind;
 mod look;
+mod look_outpost;
 mod pack;
 mod seam;
 mod show;
+mod show_outpost;
 mod words;
 
 use hexhold_model::CampaignDef;
@@ -17,12 +19,14 @@ use crate::{Kind as _, Role, Rules, Seat, plays_itself};
 use words::Said;
 
 pub use hexhold_campaign::{
-    Answer, Ask, BadOrder, CampaignGame, CharacterReport, Choice, Departure, Event, Field, MemberView, Order, Phase,
-    Place, Question, Refusal, Report, State, Status, To, View, Viewer, What, Why, World,
+    Answer, Ask, BadOrder, BadShares, Bill, BillFor, BillLine, BillPart, CampaignGame, CharacterReport, Choice,
+    Departure, Event, Field, MemberView, Order, Phase, Place, Question, Refusal, Report, State, Status, To, View,
+    Viewer, What, Why, World,
 };
 pub use hexhold_campaign::{Guest, Setup as House};
 pub use kind::{Founding, Votes};
 pub use look::*;
+pub use look_outpost::*;
 pub use seam::{Missing, outcome, scenario_setup};
 
 pub type Input = crate::Input<CampaignGame>;

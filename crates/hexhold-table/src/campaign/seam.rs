@@ -55,10 +55,18 @@ pub fn scenario_setup(
         facts: facts.map(|(name, n)| (name.clone(), *n)).collect(),
         infused: Element::ALL.into_iter().filter(|e| infused.contains(e)).collect(),
         characters,
+        random_items: from.random_items.clone(),
+        random_item_gained: from.random_found,
+        loot_stickers: from.loot_stickers.iter().map(|(key, n)| (key.clone(), *n)).collect(),
         ..Brought::default()
     };
-    let variants =
-        Variants { casual: from.casual, permanent_death: founding.house.permanent_death, ..founding.variants };
+    let variants = Variants {
+        casual: from.casual,
+        permanent_death: founding.house.permanent_death,
+        // Where there is an outpost, somebody there grants them.
+        favors: if w.outpost().is_some() { from.favors } else { founding.variants.favors },
+        ..founding.variants
+    };
     let dungeon = w.library.dungeons.iter().any(|d| d.key == from.scenario);
     let (level, difficulty) = level(w, &party, founding.difficulty, variants);
     let setup = GameSetup {
@@ -198,6 +206,7 @@ pub fn outcome(table: &scenario::Table) -> Option<Report> {
         let looted =
             |(t, n): &(u8, u8)| Some((format!("loot/{}", w.loot_types.get(usize::from(*t))?.key), u16::from(*n)));
         deeds.extend(c.resources.iter().filter_map(looted));
+        let found = |(t, n): &(u8, u8)| Some((w.loot_types.get(usize::from(*t))?.key.clone(), u16::from(*n)));
         let once = [
             ("exhausted", c.fate == Fate::Exhausted),
             ("scenarios-won", won),
@@ -217,6 +226,7 @@ pub fn outcome(table: &scenario::Table) -> Option<Report> {
             treasures: c.treasures.iter().filter_map(|t| number(w.treasures.get(usize::from(*t))?)).collect(),
             masteries: c.masteries.clone(),
             deeds,
+            resources: c.resources.iter().filter(|(_, n)| *n > 0).filter_map(found).collect(),
             dead: c.fate == Fate::Dead,
         }
     };
@@ -274,6 +284,7 @@ impl Table {
             c.member = t.member;
             c.deeds.retain(|(key, _)| counted.contains(key.as_str()));
             c.items.retain(|i| w.goods(i).is_some());
+            c.resources.retain(|(key, _)| w.library.loot.iter().any(|l| l.kind.is_resource() && l.key == *key));
             c.sold.retain(|i| w.goods(i).is_some());
             c.masteries.retain(|m| !t.masteries.contains(m));
         }

@@ -23,6 +23,9 @@ impl Said<'_> {
             TownStep::EventIfWon => TownStepIs::EventIfWon,
             TownStep::Downtime => TownStepIs::Downtime,
             TownStep::DowntimeWithEvent => TownStepIs::DowntimeWithEvent,
+            TownStep::Time => TownStepIs::Time,
+            TownStep::Operations => TownStepIs::Operations,
+            TownStep::Construction => TownStepIs::Construction,
         };
         CampaignBook {
             key: self.w.book.key.clone(),
@@ -48,6 +51,7 @@ impl Said<'_> {
             classes: seen.classes.iter().filter_map(|key| self.open_class(key)).collect(),
             treasures: seen.treasures.iter().copied().collect(),
             stickers: seen.stickers.clone(),
+            outpost: seen.outpost.as_ref().map(|o| self.outpost(st, o)),
             decks: seen.decks.iter().map(|(deck, n)| (deck.word().to_owned(), *n as u16)).collect(),
             deeds: self.deeds(st),
         }
@@ -184,6 +188,7 @@ impl Said<'_> {
             has_quest: m.has_quest,
             quest: m.quest.as_ref().and_then(|key| self.quest(key, Some(of))),
             start: m.start.clone(),
+            resources: m.resources.iter().map(|(key, n)| (key.clone(), *n)).collect(),
         }
     }
 
@@ -304,7 +309,19 @@ impl Said<'_> {
                 out.name = self.words.text(card);
                 out.price = own.and_then(|m| sticker_offer(st, self.w, m, choice));
             }
-            Choice::Done
+            Choice::Section(key) => {
+                out.name = self.w.section(key).map(|s| self.words.text(&s.name)).unwrap_or_default();
+            }
+            Choice::Building(key) | Choice::Build(key) | Choice::Rebuild(key) => out.name = self.building(key),
+            Choice::Craft(key) => self.about_item(&mut out, key),
+            Choice::Distil { item, herb } => {
+                self.about_item(&mut out, item);
+                out.text = vec![self.resource(herb)];
+            }
+            Choice::Store { what, .. } => out.name = self.resource(what),
+            Choice::GuardPerk(key) => out.name = self.guard_perk(key),
+            Choice::Brew(_)
+            | Choice::Done
             | Choice::Yes
             | Choice::No
             | Choice::Town
@@ -372,7 +389,35 @@ impl Said<'_> {
             | What::Given { item, .. }
             | What::Consumed { item, .. }
             | What::Supply { item, .. }
+            | What::Crafted { item, .. }
+            | What::Brewed { item, .. }
+            | What::Formula { potion: item, .. }
+            | What::Distilled { item, .. }
             | What::Unsupply { item } => (self.item(item), none()),
+            What::BuildingUnlocked { building }
+            | What::Built { building, .. }
+            | What::Rebuilt { building }
+            | What::Operation { building, .. }
+            | What::Target { building }
+            | What::Check { building, .. }
+            | What::Damaged { building }
+            | What::Repaired { building, .. }
+            | What::Wrecked { building } => (self.building(building), none()),
+            What::Raid { event, .. } => {
+                let raid = w.event(event).and_then(|e| e.raid.as_ref());
+                (
+                    w.event(event).map(|e| text(&e.name)).unwrap_or_default(),
+                    raid.map(|r| text(&r.text)).unwrap_or_default(),
+                )
+            }
+            What::GuardDrawn { card }
+            | What::GuardApplied { card, .. }
+            | What::GuardAdded { card }
+            | What::GuardRemoved { card } => (self.guard_card(card), none()),
+            What::GuardPerk { perk } => (self.guard_perk(perk), none()),
+            What::Stores { what, .. } => (self.resource(what), none()),
+            What::LootSticker { loot } => (self.resource(loot), none()),
+            What::RuleOn { rule } => self.house_rule(rule),
             What::Card { card, .. } | What::Enhanced { card, .. } => (text(card), none()),
             What::Reputation { of, .. } => (self.standing(of), none()),
             What::Achievement { key } | What::AchievementLost { key } => (self.called(key), none()),

@@ -2,7 +2,7 @@
 
 use crate::scenario::Words;
 use hexhold_campaign::World;
-use hexhold_model::{Fact, Task};
+use hexhold_model::{Fact, Season, Stuff, Task};
 
 /// A campaign as it is described in a language.
 #[derive(Clone, Copy)]
@@ -81,12 +81,47 @@ impl Said<'_> {
                 self.pick(format!("{n} gold between all"), format!("{n} Gold von allen zusammen"))
             }
             Fact::Gold(n) => self.pick(format!("somebody has {n} gold"), format!("jemand hat {n} Gold")),
+            Fact::Collective(stuff, n) => {
+                let what = self.stuff(stuff);
+                self.pick(format!("{n} {what} between all"), format!("{n} {what} von allen zusammen"))
+            }
+            Fact::Resource(stuff, n) => {
+                let what = self.stuff(stuff);
+                self.pick(format!("somebody has {n} {what}"), format!("jemand hat {n} {what}"))
+            }
+            Fact::Morale { least, most: u8::MAX } => {
+                self.pick(format!("morale of at least {least}"), format!("Moral mindestens {least}"))
+            }
+            Fact::Morale { least, most } => {
+                self.pick(format!("morale from {least} to {most}"), format!("Moral von {least} bis {most}"))
+            }
+            Fact::Season(Season::Summer) => self.pick("it is summer".to_owned(), "es ist Sommer".to_owned()),
+            Fact::Season(Season::Winter) => self.pick("it is winter".to_owned(), "es ist Winter".to_owned()),
+            Fact::Building(key, 1) => self.building(key),
+            Fact::Building(key, n) => {
+                let b = self.building(key);
+                self.pick(format!("{b} at level {n}"), format!("{b} auf Stufe {n}"))
+            }
+            Fact::Wrecked(key) => {
+                let b = self.building(key);
+                self.pick(format!("{b} is wrecked"), format!("{b} ist zerstört"))
+            }
+            Fact::Rule(key) => self.house_rule(key).0,
             Fact::Not(fact) => {
                 let f = self.fact(fact);
                 self.pick(format!("not: {f}"), format!("nicht: {f}"))
             }
             Fact::All(all) => self.joined(all, " and ", " und "),
             Fact::Any(all) => self.joined(all, " or ", " oder "),
+        }
+    }
+
+    fn stuff(&self, stuff: &Stuff) -> String {
+        match stuff {
+            Stuff::Gold => "Gold".to_owned(),
+            Stuff::Of(key) => self.resource(key),
+            Stuff::AnyMaterial => self.pick("materials".to_owned(), "Materialien".to_owned()),
+            Stuff::AnyHerb => self.pick("herbs".to_owned(), "Kräuter".to_owned()),
         }
     }
 

@@ -97,7 +97,7 @@ const fn answer_reason(refusal: Refusal) -> Reason {
         Refusal::NotYours => Reason::NotYours,
         Refusal::NotOffered => Reason::NotOffered,
         Refusal::BadName => Reason::BadName,
-        Refusal::BadSplit => Reason::BadSplit,
+        Refusal::BadSplit | Refusal::BadBill(_) => Reason::BadSplit,
         Refusal::BadReport(_) => Reason::BadReport,
     }
 }

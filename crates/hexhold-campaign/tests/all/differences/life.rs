@@ -1,7 +1,7 @@
 //! Growing, beginning and retiring, the four games side by side.
 
 use hexhold_campaign::{Answer, Ask, Choice, DeckName, Guest, Quest, To};
-use hexhold_model::{Gain, Task, TreasureGains};
+use hexhold_model::{Building, Gain, Task, TreasureGains};
 use hexhold_testkit::{four_by, proves};
 
 use crate::ledger::{A, B, Ledger, PARTY, event, option, quest, section};
@@ -76,13 +76,20 @@ fn from_which_deck_quests_are_drawn() {
     let decks = || {
         let p = Ledger::new()
             .book(|b| {
-                b.quests = ["ash", "elm", "fir"].map(|k| quest(k, "dowser")).to_vec();
+                b.quests = ["ash", "elm", "fir", "oak"].map(|k| quest(k, "dowser")).to_vec();
                 b.quests[2].available = false;
+                // One lies in the envelope of a building.
+                let unlocked = vec![Gain::AddQuest("oak".into())];
+                b.outpost.buildings = vec![Building { key: "mill".into(), unlocked, ..Building::default() }];
             })
             .road();
-        (p.st().deck(DeckName::Quests).len(), p.st().deck(DeckName::LaterQuests).len())
+        [DeckName::Quests, DeckName::LaterQuests]
+            .map(|d| p.st().deck(d).loose.iter().cloned().collect::<Vec<_>>().join(" "))
     };
-    assert_eq!(four_by("campaign.life.quests", decks), [(3, 0), (0, 0), (2, 1), (3, 0)]);
+    assert_eq!(
+        four_by("campaign.life.quests", decks),
+        [["ash elm fir oak", ""], ["", ""], ["ash elm oak", "fir"], ["ash elm fir", "oak"]]
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The way of a campaign, its events and its town, the four games side by side.
 
 use hexhold_campaign::{Choice, DeckName, To, prosperity_level};
-use hexhold_model::{EventDeck, Gain, PlaceDef, When, Whom};
+use hexhold_model::{CampaignDef, EventDeck, Gain, PlaceDef, When, Whom};
 use hexhold_testkit::{four_by, proves};
 
 use crate::ledger::{A, Ledger, PARTY, event, option, outcome, place};
@@ -10,13 +10,18 @@ use crate::ledger::{A, Ledger, PARTY, event, option, outcome, place};
 #[proves("gh1e:end.next", "gh2e:end.lost.choice")]
 fn where_the_party_goes_after_a_loss() {
     let options = || {
-        let mut p = Ledger::new().away("first");
-        p.returns(false, |_| {});
-        if p.in_town() { vec![Choice::Town] } else { p.question(PARTY).options.clone() }
+        [false, true].map(|won| {
+            let linked = |b: &mut CampaignDef| b.places[0].links = vec!["cellar".into()];
+            let mut p = Ledger::new().book(linked).away("first");
+            p.returns(won, |_| {});
+            if p.in_town() { vec![Choice::Town] } else { p.question(PARTY).options.clone() }
+        })
     };
     let (replay, home) = (vec![Choice::Town, Choice::Replay], vec![Choice::Town]);
     let onward = vec![Choice::Town, Choice::Onward];
-    assert_eq!(four_by("campaign.flow.next", options), [onward, home, replay.clone(), replay]);
+    let link = vec![Choice::Town, Choice::Scenario { key: "cellar".into(), casual: false }];
+    let expected = [[onward.clone(), onward], [home.clone(), home.clone()], [replay.clone(), home], [replay, link]];
+    assert_eq!(four_by("campaign.flow.next", options), expected);
 }
 
 #[test]
@@ -28,12 +33,14 @@ fn when_an_event_awaits_in_town() {
             let fair = event("fair", EventDeck::City, vec![option(gains)]);
             let mut p = Ledger::new().book(|b| b.events = vec![fair]).away("first");
             p.home(won);
-            (p.member(A).gold, p.is_asked(PARTY))
+            (p.member(A).gold, p.is_asked(PARTY), p.st().outpost.weeks)
         })
     };
-    let (must, none) = ((1, false), (0, false));
-    let optional = [(0, true), (0, true)];
-    assert_eq!(four_by("campaign.flow.town", events), [optional, [must, none], [must, must], [must, must]]);
+    let (must, none) = ((1, false, 0), (0, false, 0));
+    let optional = [(0, true, 0), (0, true, 0)];
+    // A week passes before it.
+    let week = (1, false, 1);
+    assert_eq!(four_by("campaign.flow.town", events), [optional, [must, none], [must, must], [week, week]]);
 }
 
 #[test]

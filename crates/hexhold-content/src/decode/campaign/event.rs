@@ -6,6 +6,7 @@ use super::{
     super::line::{Cx, Line},
     fact,
     gain::{DECKS, gains},
+    outpost::raid,
     text,
 };
 use crate::{names, syntax::Node};
@@ -14,16 +15,22 @@ use crate::{names, syntax::Node};
 pub(crate) fn event(cx: &mut Cx, line: &mut Line, key: Key, name: String) -> Option<EventCard> {
     let word = line.expect(cx, "a deck")?;
     let deck = cx.pick(DECKS, word, "deck of events")?;
+    let mut also = Vec::new();
+    while line.peek().is_some_and(|w| !w.is("later")) {
+        let Some(word) = line.next() else { break };
+        also.push(cx.pick(DECKS, word, "deck of events")?);
+    }
     let starts = !line.eat("later");
     let before = cx.diags.errors();
-    let mut out = EventCard { key, name, deck, starts, text: String::new(), options: Vec::new() };
+    let mut out = EventCard { key, name, deck, also, starts, text: String::new(), options: Vec::new(), raid: None };
     for node in line.needs_block(cx) {
         let mut inner = Line::new(node);
         let read = match inner.name() {
             "text" => text(cx, &mut inner, &mut out.text),
             "option" => option(cx, &mut inner).map(|o| out.options.push(o)),
+            "attack" => raid(cx, &mut inner).map(|r| out.raid = Some(r)),
             _ => {
-                cx.unknown(&node.name, "line of an event", ["text", "option"]);
+                cx.unknown(&node.name, "line of an event", ["text", "option", "attack"]);
                 continue;
             }
         };

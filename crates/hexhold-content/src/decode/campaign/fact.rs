@@ -1,10 +1,12 @@
 //! Tests of a campaign: `trait "nimble" and not completed "The Toll House"`.
 
-use hexhold_model::{Compare, Fact};
+use hexhold_model::{Compare, Fact, Season, Stuff};
 
 use super::{
     super::line::{Cx, Line, RefKind},
-    call, refer,
+    call,
+    outpost::stuff,
+    refer,
 };
 use crate::{names, syntax::Form};
 
@@ -18,6 +20,12 @@ const FACTS: &[&str] = &[
     "completed",
     "collective",
     "gold",
+    "has",
+    "morale",
+    "season",
+    "building",
+    "wrecked",
+    "rule",
     "not",
 ];
 
@@ -93,11 +101,55 @@ fn single(cx: &mut Cx, line: &mut Line) -> Option<Fact> {
             Fact::Reputation { of, least, most }
         }
         "collective" => {
-            if !line.eat("gold") {
-                cx.error(line.here(), "what do they have together?", "expected `gold`");
-                return None;
+            let word = line.expect(cx, "what they have together")?;
+            match stuff(cx, word)? {
+                Stuff::Gold => Fact::CollectiveGold(gold(cx, line)?),
+                what => Fact::Collective(what, gold(cx, line)?),
             }
-            Fact::CollectiveGold(gold(cx, line)?)
+        }
+        "has" => {
+            let word = line.expect(cx, "a resource")?;
+            let what = stuff(cx, word)?;
+            Fact::Resource(what, gold(cx, line)?)
+        }
+        "morale" => {
+            let word = line.expect(cx, "a comparison")?;
+            let compare = cx.pick(names::COMPARES, word, "comparison")?;
+            let n = line.expect(cx, "a number")?;
+            let n = cx.number(n, "morale", 0..=20)? as u8;
+            let (least, most) = match compare {
+                Compare::AtLeast => (n, u8::MAX),
+                Compare::More => (n + 1, u8::MAX),
+                Compare::AtMost => (0, n),
+                Compare::Less => (0, n.saturating_sub(1)),
+                Compare::Equal => (n, n),
+            };
+            Fact::Morale { least, most }
+        }
+        "season" => {
+            const SEASONS: names::Table<Season> = &[("summer", Season::Summer), ("winter", Season::Winter)];
+            let word = line.expect(cx, "a season")?;
+            Fact::Season(cx.pick(SEASONS, word, "season")?)
+        }
+        "building" => {
+            let word = line.expect_name(cx, "a building")?;
+            let key = refer(cx, RefKind::Building, word);
+            let level = match line.peek().filter(|w| matches!(w.form, Form::Number(_))) {
+                Some(n) => {
+                    line.next();
+                    cx.number(n, "a level", 1..=4)? as u8
+                }
+                None => 1,
+            };
+            Fact::Building(key, level)
+        }
+        "wrecked" => {
+            let word = line.expect_name(cx, "a building")?;
+            Fact::Wrecked(refer(cx, RefKind::Building, word))
+        }
+        "rule" => {
+            let word = line.expect_name(cx, "a house rule")?;
+            Fact::Rule(refer(cx, RefKind::Rule, word))
         }
         "gold" => Fact::Gold(gold(cx, line)?),
         _ => {

@@ -1,17 +1,27 @@
 //! What somebody gains or loses: one line each, in outcomes, conclusions, sections, treasures and quests alike.
 
-use hexhold_model::{Choosable, EventDeck, Gain, StartWith, Whom};
+use hexhold_model::{Choosable, EventDeck, Gain, StartWith, Stuff, Whom};
 
 use super::{
     super::line::{Cx, Line, RefKind},
-    call, fact, refer,
+    call, fact,
+    outpost::{may_pay, stuff},
+    refer,
 };
 use crate::{
     names::{self, Table},
     syntax::{Form, Node, Word},
 };
 
-pub(super) const DECKS: Table<EventDeck> = &[("road", EventDeck::Road), ("city", EventDeck::City)];
+pub(super) const DECKS: Table<EventDeck> = &[
+    ("road", EventDeck::Road),
+    ("city", EventDeck::City),
+    ("summer-road", EventDeck::SummerRoad),
+    ("winter-road", EventDeck::WinterRoad),
+    ("summer-town", EventDeck::SummerTown),
+    ("winter-town", EventDeck::WinterTown),
+    ("boat", EventDeck::Boat),
+];
 
 const GAINS: &[&str] = &[
     "gold",
@@ -47,6 +57,23 @@ const GAINS: &[&str] = &[
     "choose",
     "say",
     "by-hand",
+    "resource",
+    "morale",
+    "defense",
+    "soldiers",
+    "attack",
+    "targets",
+    "checks",
+    "upgrade",
+    "wreck",
+    "damage",
+    "weeks",
+    "in",
+    "no-town-event",
+    "guard-perk",
+    "loot-sticker",
+    "random-item",
+    "may",
 ];
 
 /// Everything that a block brings, in order.
@@ -127,18 +154,27 @@ fn one(cx: &mut Cx, line: &mut Line, whom: Whom) -> Option<Gain> {
             Gain::RaiseCap(of, cx.number(n, "the most that reputation can be", 1..=20)? as i8)
         }
         "unlock" => {
-            let word = line.expect(cx, "`scenario` or `class`")?;
+            let word = line.expect(cx, "`scenario`, `class`, `building` or `rule`")?;
             match word.text.as_str() {
                 "scenario" => Gain::Unlock(named(cx, line, RefKind::Scenario, "a scenario")?),
                 "class" => Gain::UnlockClass(named(cx, line, RefKind::Class, "a class")?),
+                "building" => Gain::UnlockBuilding(named(cx, line, RefKind::Building, "a building")?),
+                "rule" => Gain::UnlockRule(named(cx, line, RefKind::Rule, "a house rule")?),
                 _ => {
-                    cx.unknown(word, "thing to unlock", ["scenario", "class"]);
+                    cx.unknown(word, "thing to unlock", ["scenario", "class", "building", "rule"]);
                     return None;
                 }
             }
         }
         "lock-out" => Gain::LockOut(named(cx, line, RefKind::Scenario, "a scenario")?),
         "add" | "remove" => {
+            if line.eat("guard") {
+                let card = named(cx, line, RefKind::Guard, "a guard card")?;
+                return Some(if line.name() == "add" { Gain::AddGuard(card) } else { Gain::RemoveGuard(card) });
+            }
+            if line.name() == "add" && line.eat("quest") {
+                return Some(Gain::AddQuest(named(cx, line, RefKind::Quest, "a quest")?));
+            }
             if !line.eat("event") {
                 cx.error(line.here(), "which event?", "expected `event`");
                 return None;
@@ -158,6 +194,37 @@ fn one(cx: &mut Cx, line: &mut Line, whom: Whom) -> Option<Gain> {
             let nodes = line.needs_block(cx);
             Gain::If(fact, for_whom(cx, nodes, whom), Vec::new())
         }
+        "upgrade" | "wreck" | "damage" => {
+            if !line.eat("building") {
+                cx.error(line.here(), "which building?", "expected `building`");
+                return None;
+            }
+            let key = named(cx, line, RefKind::Building, "a building")?;
+            match line.name() {
+                "upgrade" => Gain::UpgradeBuilding(key),
+                "wreck" => Gain::WreckBuilding(key),
+                _ => Gain::DamageBuilding(key),
+            }
+        }
+        "weeks" => {
+            let n = line.expect(cx, "how many")?;
+            Gain::Weeks(cx.number(n, "weeks", 1..=20)? as u8)
+        }
+        "in" => {
+            let n = line.expect(cx, "how many weeks")?;
+            let n = cx.number(n, "weeks", 1..=60)? as u8;
+            if !line.eat_any(&["weeks", "week"]) || !line.eat("read") {
+                let help = "as in `in 3 weeks read \"The Trader\"`";
+                cx.error_help(line.here(), "what comes then?", "expected `weeks read`", help);
+                return None;
+            }
+            Gain::InWeeks(n, named(cx, line, RefKind::Section, "a section")?)
+        }
+        "no-town-event" => Gain::NoTownEvent,
+        "guard-perk" => Gain::GuardPerk,
+        "loot-sticker" => Gain::LootSticker(named(cx, line, RefKind::Loot, "a kind of loot")?),
+        "random-item" => Gain::RandomItem,
+        "may" => may_pay(cx, line)?,
         "choose" => choose(cx, line, whom)?,
         "say" => Gain::Say(line.expect(cx, "a text")?.text.clone()),
         "by-hand" => Gain::ByHand(line.expect(cx, "what people do")?.text.clone()),
@@ -182,12 +249,23 @@ fn counted(cx: &mut Cx, line: &mut Line, what: &Word, whom: Whom, lost: bool) ->
         "xp" => Gain::Experience(whom, number(cx, line, "experience", 99)? as i16),
         "checkmarks" | "checkmark" => Gain::Checkmarks(whom, number(cx, line, "a number of checkmarks", 9)? as i8),
         "collective" => {
-            if !line.eat("gold") {
-                cx.error(line.here(), "what is shared?", "expected `gold`");
-                return None;
+            let word = line.expect(cx, "what is shared")?;
+            match stuff(cx, word)? {
+                Stuff::Gold => Gain::CollectiveGold(number(cx, line, "gold", 999)? as i16),
+                what => Gain::Collective(what, number(cx, line, "a resource", 99)? as i16),
             }
-            Gain::CollectiveGold(number(cx, line, "gold", 999)? as i16)
         }
+        "resource" => {
+            let word = line.expect(cx, "a resource")?;
+            let what = stuff(cx, word)?;
+            Gain::Resource(whom, what, number(cx, line, "a resource", 99)? as i16)
+        }
+        "morale" => Gain::Morale(number(cx, line, "morale", 20)? as i8),
+        "defense" => Gain::Defense(number(cx, line, "defense", 50)? as i16),
+        "soldiers" => Gain::Soldiers(number(cx, line, "soldiers", 10)? as i8),
+        "attack" => Gain::AttackBy(number(cx, line, "an attack", 50)? as i16),
+        "targets" => Gain::TargetsBy(number(cx, line, "a number of targets", 10)? as i8),
+        "checks" => Gain::ChecksBy(number(cx, line, "a bonus", 50)? as i16),
         "reputation" => {
             let of = match line.peek().filter(|w| w.form == Form::Quoted) {
                 Some(word) => {
@@ -215,7 +293,14 @@ fn counted(cx: &mut Cx, line: &mut Line, what: &Word, whom: Whom, lost: bool) ->
             if lost { Gain::LosePartyAchievement(key) } else { Gain::PartyAchievement(key) }
         }
         _ => {
-            const LOSSES: [&str; 9] = [
+            const LOSSES: [&str; 16] = [
+                "resource",
+                "morale",
+                "defense",
+                "soldiers",
+                "attack",
+                "targets",
+                "checks",
                 "gold",
                 "xp",
                 "checkmarks",

@@ -4,6 +4,7 @@ mod calling;
 mod event;
 mod fact;
 mod gain;
+mod outpost;
 mod quest;
 
 use hexhold_model::{CampaignDef, Key, Milestone, PlaceDef, Section, Standing};
@@ -20,6 +21,7 @@ use crate::{
 pub(crate) use calling::{CallingDraft, SpotLine, calling};
 pub(crate) use event::event;
 pub(crate) use gain::gains;
+pub(crate) use outpost::{building, guard_card, guard_perk, house_rule, price};
 pub(crate) use quest::quest;
 
 /// A campaign as its own block tells it.
@@ -68,8 +70,20 @@ pub(super) fn text(cx: &mut Cx, line: &mut Line, slot: &mut String) -> Option<()
     Some(())
 }
 
-const LINES: &[&str] =
-    &["intro", "rules", "at", "place", "standing", "prosperity", "imbuement", "random-scenario", "enhancing"];
+const LINES: &[&str] = &[
+    "intro",
+    "rules",
+    "at",
+    "place",
+    "standing",
+    "prosperity",
+    "imbuement",
+    "random-scenario",
+    "enhancing",
+    "calendar",
+    "morale",
+    "alchemy",
+];
 
 /// `campaign "The Ember Road" { at start { … }; place "The Toll House" at=C7 open { … }; standing … }`.
 pub(crate) fn campaign(cx: &mut Cx, line: &mut Line, key: Key, name: String) -> Draft {
@@ -102,6 +116,9 @@ pub(crate) fn campaign(cx: &mut Cx, line: &mut Line, key: Key, name: String) -> 
                 let key = refer(cx, RefKind::Scenario, w);
                 def.random_scenarios.push(key);
             }),
+            "calendar" => outpost::calendar(cx, &mut inner, &mut def.outpost),
+            "morale" => outpost::morale(cx, &mut inner, &mut def.outpost),
+            "alchemy" => outpost::alchemy(cx, &mut inner, &mut def.outpost),
             // The achievement without which nobody enhances a card.
             "enhancing" => inner.expect_name(cx, "an achievement").map(|w| def.enhancing = Some(call(cx, w))),
             _ => {
@@ -159,9 +176,10 @@ fn place(cx: &mut Cx, line: &mut Line) -> Option<(PlaceDef, Span)> {
             "in-town" => out.in_town = true,
             "no-road" => out.no_road = true,
             "no-town" => out.no_town = true,
+            "by-boat" => out.by_boat = true,
             "finale" => out.finale = true,
             _ => {
-                cx.unknown(word, "word about a place", ["open", "in-town", "no-road", "no-town", "finale"]);
+                cx.unknown(word, "word about a place", ["open", "in-town", "no-road", "no-town", "by-boat", "finale"]);
                 return None;
             }
         }

@@ -22,6 +22,7 @@ pub(crate) fn quest(cx: &mut Cx, line: &mut Line, key: Key, name: String) -> Per
         text: String::new(),
         tasks: Vec::new(),
         class: None,
+        buildings: Vec::new(),
         adds: None,
         gains: Vec::new(),
         available,
@@ -37,6 +38,15 @@ pub(crate) fn quest(cx: &mut Cx, line: &mut Line, key: Key, name: String) -> Per
                 out.tasks.push(Task::Complete(key));
             }),
             "have" => have(cx, &mut inner).map(|t| out.tasks.push(t)),
+            // `opens "Kiln Yard" else "Salt House"`
+            "opens" => inner.expect_name(cx, "a building").and_then(|w| {
+                out.buildings.push(refer(cx, RefKind::Building, w));
+                while inner.eat("else") {
+                    let word = inner.expect_name(cx, "a building")?;
+                    out.buildings.push(refer(cx, RefKind::Building, word));
+                }
+                Some(())
+            }),
             "adds" => inner.expect_name(cx, "a quest").map(|w| out.adds = Some(refer(cx, RefKind::Quest, w))),
             _ => {
                 gained.push(node.clone());

@@ -1,8 +1,8 @@
 //! What a view tells that no rule is about, and a player wants to know all the same.
 
-use hexhold_engine::{FigureKindView, Open, Viewer, Wordless, Words, World, book, view};
-use hexhold_model::{Action, Condition, Ruleset, Trigger};
-use hexhold_testkit::{Play, Stage, action, heals, hp, item, moves, performs};
+use hexhold_engine::{BroughtBy, FigureKindView, Open, Viewer, Wordless, Words, World, book, view};
+use hexhold_model::{Action, Condition, Element, ElementIcon, Enhancement, Ruleset, Sticker, Trigger};
+use hexhold_testkit::{Play, Stage, action, attack, heals, hp, item, moves, performs};
 
 struct Counts;
 
@@ -60,15 +60,15 @@ fn stickers_lie_on_the_card_of_who_brought_them() {
     let stuck = |bottom, ability, sticker| Enhancement { card: 0, bottom, ability, sticker };
     let all = vec![stuck(false, 0, Sticker::Element(ElementIcon::One(Element::Fire))), stuck(true, 0, Sticker::Jump)];
     let stage = Stage::new("\n     A       .\n         m\n     B\n").monster('m', only(hp(9)));
-    let stage = stage.top('A', performs(attacks(2))).bottom('A', performs(moves(3)));
+    let stage = stage.top('A', attack(2)).bottom('A', action([moves(3)]));
     let brought = BroughtBy { enhancements: all, ..BroughtBy::default() };
     let t = stage.with(|s| s.brought.characters = vec![brought]).turn_of('A');
     let classes = book(t.game.world(), &Counts).classes;
-    let lies = |half: &hexhold_engine::HalfView| {
-        half.stickers.iter().map(|s| (s.ability, s.sticker.clone())).collect::<Vec<_>>()
+    let lies = |stickers: &[hexhold_engine::StickerView]| {
+        stickers.iter().map(|s| (s.ability, s.sticker.clone())).collect::<Vec<_>>()
     };
-    assert_eq!(lies(&classes[0].cards[0].top), [(0, "fire".to_owned())]);
-    assert_eq!(lies(&classes[0].cards[0].bottom), [(0, "jump".to_owned())]);
+    assert_eq!(lies(&classes[0].cards[0].top.stickers), [(0, "fire".to_owned())]);
+    assert_eq!(lies(&classes[0].cards[0].bottom.stickers), [(0, "jump".to_owned())]);
     let others = classes[0].cards[1..].iter().chain(&classes[1].cards);
     assert!(others.flat_map(|c| [&c.top, &c.bottom]).all(|half| half.stickers.is_empty()));
 }

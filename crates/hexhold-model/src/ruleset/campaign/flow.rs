@@ -19,6 +19,8 @@ pub enum AfterScenario {
     Town,
     /// To town; after a loss the same scenario may be played again at once.
     TownUnlessReplayed,
+    /// The same; and after a success straight on to a scenario that is linked to it, if the party likes.
+    TownUnlessReplayedOrLinked,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -29,6 +31,12 @@ pub enum TownStep {
     Downtime,
     /// The party may read one event while it is there.
     DowntimeWithEvent,
+    /// A week passes.
+    Time,
+    /// Buildings do their work.
+    Operations,
+    /// Buildings are built, upgraded and rebuilt.
+    Construction,
 }
 
 /// Whether a completed scenario may be played again as part of the campaign.
@@ -64,6 +72,17 @@ impl FlowRules {
     }
 
     pub fn frosthaven() -> Self {
-        Self::gloomhaven_second()
+        // fh:end.linked.optional, fh:outpost.five-steps
+        Self {
+            next: AfterScenario::TownUnlessReplayedOrLinked,
+            town: vec![
+                TownStep::Time,
+                TownStep::Event,
+                TownStep::Operations,
+                TownStep::Downtime,
+                TownStep::Construction,
+            ],
+            ..Self::gloomhaven_second()
+        }
     }
 }

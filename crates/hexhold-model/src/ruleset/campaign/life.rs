@@ -38,6 +38,8 @@ pub enum StartingGold {
     Prosperity15,
     /// 10 for every prosperity level, and 20.
     Prosperity20,
+    /// The same, to be spent at once.
+    Prosperity20AtOnce,
 }
 
 /// Where personal quests are drawn from.
@@ -49,6 +51,8 @@ pub enum Quests {
     OneDeck,
     /// Those that are available; the others come by and by.
     Available,
+    /// Those that come with no building; the others when it is unlocked.
+    Envelopes,
 }
 
 /// Whether a character without a quest may retire.
@@ -142,8 +146,9 @@ impl LifeRules {
 
     pub fn frosthaven() -> Self {
         Self {
-            starting_gold: StartingGold::Prosperity20,
-            quests: Quests::OneDeck,
+            // fh:create.gold-remainder-lost, fh:building.unlock.quests-shuffled-in
+            starting_gold: StartingGold::Prosperity20AtOnce,
+            quests: Quests::Envelopes,
             without_quest: WithoutQuest::Never,
             second_quest: Some(15),
             empty_deck: EmptyDeck::Inspiration,

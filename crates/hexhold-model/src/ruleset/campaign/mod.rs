@@ -6,6 +6,7 @@ mod flow;
 mod growth;
 mod life;
 mod market;
+mod outpost;
 mod stickers;
 mod town;
 
@@ -14,6 +15,7 @@ pub use flow::*;
 pub use growth::*;
 pub use life::*;
 pub use market::*;
+pub use outpost::*;
 pub use stickers::*;
 pub use town::*;
 
@@ -28,6 +30,7 @@ pub struct CampaignRules {
     pub market: MarketRules,
     pub stickers: StickerRules,
     pub town: TownRules,
+    pub outpost: OutpostRules,
 }
 
 impl CampaignRules {
@@ -40,6 +43,7 @@ impl CampaignRules {
             market: MarketRules::gloomhaven_first(),
             stickers: StickerRules::gloomhaven_first(),
             town: TownRules::gloomhaven_first(),
+            outpost: OutpostRules::none(),
         }
     }
 
@@ -52,6 +56,7 @@ impl CampaignRules {
             market: MarketRules::jaws_of_the_lion(),
             stickers: StickerRules::jaws_of_the_lion(),
             town: TownRules::jaws_of_the_lion(),
+            outpost: OutpostRules::none(),
         }
     }
 
@@ -64,10 +69,10 @@ impl CampaignRules {
             market: MarketRules::gloomhaven_second(),
             stickers: StickerRules::gloomhaven_second(),
             town: TownRules::gloomhaven_second(),
+            outpost: OutpostRules::none(),
         }
     }
 
-    /// Without the outpost so far: what is shared with the second edition.
     pub fn frosthaven() -> Self {
         Self {
             flow: FlowRules::frosthaven(),
@@ -77,6 +82,7 @@ impl CampaignRules {
             market: MarketRules::frosthaven(),
             stickers: StickerRules::frosthaven(),
             town: TownRules::frosthaven(),
+            outpost: OutpostRules::frosthaven(),
         }
     }
 }
