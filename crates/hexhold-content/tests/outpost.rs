@@ -63,6 +63,11 @@ fn mistakes_in_an_outpost_are_named() {
             "these herbs make something already",
         ),
         ("plus=10 rolling later", "ten rolling later", "what does the card do to a check?"),
+        (
+            "item \"Palisade Maul\"",
+            "item \"Palisade Sauce\" slot=small lost potion { during your turn { heal 1 self } }\nitem \"Palisade Maul\"",
+            "in no campaign can anybody come by",
+        ),
         ("at departure", "at depature", "unknown moment of a house rule"),
         ("unlock building \"Ropewalk\"; ", "", "nothing unlocks this building"),
         ("attack 25 targets=2 ascending", "attack 25 targets=2 upwards", "unknown word about an attack `upwards`"),

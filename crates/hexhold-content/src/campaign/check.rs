@@ -2,7 +2,7 @@
 //! hears what it gives.
 
 use hexhold_model::{
-    CampaignDef, CampaignRules, EventDeck, Fact, Gain, Goods, Library, Reputation, RoadEvents, Ruleset, When,
+    CampaignDef, CampaignRules, EventDeck, Fact, Gain, Library, Reputation, RoadEvents, Ruleset, When,
 };
 
 use super::outpost;
@@ -28,6 +28,7 @@ pub(crate) fn check(loaded: &mut Loaded, library: &Library) {
         achievements(loaded, c);
         outpost::check(loaded, c, library);
     }
+    outpost::made_somewhere(loaded, library);
 }
 
 /// Every gain with where it stands, also those within others.
@@ -112,9 +113,7 @@ fn missed<'a>(c: &'a CampaignDef, library: &'a Library, w: &Walk<'a>) -> Vec<(So
     for k in library.classes.iter().filter(|k| !w.classes.contains(k.key.as_str())) {
         out.push((("class", k.key.clone()), format!("in `{}` nothing unlocks this class", c.name)));
     }
-    // What is made in buildings is nothing to a campaign without any.
-    let made = |g: &&Goods| c.outpost.buildings.is_empty() && (g.craft.is_some() || g.potion || g.random_item);
-    for g in c.goods.iter().filter(|g| !w.items.contains(g.item.as_str()) && !made(g)) {
+    for g in c.goods.iter().filter(|g| !w.items.contains(g.item.as_str()) && !outpost::is_made(g)) {
         out.push((("item", g.item.clone()), format!("in `{}` nobody can come by this item", c.name)));
     }
     for b in c.outpost.buildings.iter().filter(|b| !w.buildings.contains(b.key.as_str())) {

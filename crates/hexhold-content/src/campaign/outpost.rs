@@ -1,10 +1,11 @@
 //! What can be said about an outpost as a whole: that numbers are told apart, that every brew makes something, that whoever
 //! defends has quarters.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use hexhold_model::{CampaignDef, Library, LootKind, Offer};
+use hexhold_model::{CampaignDef, Goods, Key, Library, LootKind, Offer};
 
+use super::walk::walk;
 use crate::{pack::Loaded, source::Severity};
 
 pub(super) fn check(loaded: &mut Loaded, c: &CampaignDef, library: &Library) {
@@ -32,11 +33,20 @@ pub(super) fn check(loaded: &mut Loaded, c: &CampaignDef, library: &Library) {
         let message = "there are attacks, and no guard card to draw for a check".to_owned();
         loaded.say(Severity::Error, "campaign", &c.key, message);
     }
-    for g in c.goods.iter().filter(|g| g.potion) {
-        let made = outpost.chart.iter().map(|f| &f.potion).chain(&outpost.repeated).any(|p| *p == g.item);
-        if !made && !outpost.buildings.is_empty() {
-            loaded.say(Severity::Error, "item", &g.item, format!("in `{}` no herbs make this potion", c.name));
-        }
+}
+
+/// Whether it comes from buildings: made, brewed, or found on a loot card.
+pub(super) const fn is_made(goods: &Goods) -> bool {
+    goods.craft.is_some() || goods.potion || goods.random_item
+}
+
+/// Items are everybody's, and not every campaign has the building for them: one of them must.
+pub(super) fn made_somewhere(loaded: &mut Loaded, library: &Library) {
+    let walks: Vec<_> = library.campaigns.iter().map(|c| walk(c, library, "")).collect();
+    let with_buildings = library.campaigns.iter().filter(|c| !c.outpost.buildings.is_empty());
+    let made: BTreeSet<&Key> = with_buildings.flat_map(|c| &c.goods).filter(|g| is_made(g)).map(|g| &g.item).collect();
+    for item in made.into_iter().filter(|item| !walks.iter().any(|w| w.items.contains(item.as_str()))) {
+        loaded.say(Severity::Error, "item", item, "in no campaign can anybody come by this item".to_owned());
     }
 }
 
