@@ -40,15 +40,15 @@ for (const { width, height, language } of [
     await page.addInitScript((l) => localStorage.setItem('hexhold.settings', JSON.stringify({ language: l, motion: false })), language);
     await mockTable(page, states.town.first as unknown as ServerMessage);
     await page.goto('/seat/S');
-    for (const [i, name] of PAGES.entries()) {
+    for (const name of PAGES) {
       await expect(page.locator('[data-page]')).toBeVisible();
-      await page.keyboard.press(String(i + 1));
+      await page.keyboard.press(name[0]!);
       await expect(page.locator(`[data-page=${name}]`)).toBeVisible();
       if (name === 'map') await page.getByRole('button', { name: /^Below the Toll,/ }).press('Enter');
       await look(page, `${width}-${name}`);
     }
     for (const tab of [2, 3, 4, 5]) {
-      await page.keyboard.press('4');
+      await page.keyboard.press('a');
       await page.getByRole('tab').nth(tab - 1).click();
       await look(page, `${width}-tab-${tab}`);
     }
@@ -63,7 +63,7 @@ for (const { width, height, language } of [
       await mockTable(page, state.first as unknown as ServerMessage);
       await page.goto('/seat/S');
       await expect(page.locator('[data-page]')).toBeVisible();
-      await page.keyboard.press(String(PAGES.indexOf(state.page) + 1));
+      await page.keyboard.press(state.page[0]!);
       await expect(page.locator(`[data-page=${state.page}]`)).toBeVisible();
       if (name === 'away') await page.getByTestId('away').getByRole('button').last().click();
       await look(page, `${width}-ask-${name}`);

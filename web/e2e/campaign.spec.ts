@@ -15,7 +15,7 @@ const shot = async (page: Page, name: string) => shots && page.screenshot({ path
 const frame = (page: Page): Locator => page.locator('[data-page]');
 const revision = async (page: Page) => Number(await frame(page).getAttribute('data-revision'));
 const go = async (page: Page, to: 'home' | 'map' | 'town' | 'affairs' | 'party' | 'chronicle') => {
-  await page.keyboard.press(String(['home', 'map', 'town', 'affairs', 'party', 'chronicle'].indexOf(to) + 1));
+  await page.keyboard.press(to[0]!);
   await expect(page.locator(`[data-page=${to}]`)).toBeVisible();
 };
 const gold = async (page: Page, line: number) => Number((await page.getByTestId(`column-${line}`).getByTestId('gold').innerText()).trim());

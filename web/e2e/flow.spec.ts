@@ -9,7 +9,8 @@ import { GameServer } from './server';
 
 let server: GameServer;
 test.beforeAll(async () => {
-  server = await GameServer.start();
+  // Always the same game: what is counted here is not luck.
+  server = await GameServer.start(7);
 });
 test.afterAll(() => server.stop());
 
@@ -63,10 +64,6 @@ async function click(page: Page): Promise<void> {
   return ((await bright.count()) ? bright : dock.locator('[data-question] :is(.buttons, .bar, .row) button')).first().click();
 }
 
-// Games are dealt by chance, and a mean of four rounds may for once lie above what is usual (11.75 of 12 was seen): a game
-// that needs too many clicks by design needs them three times in a row.
-test.describe.configure({ retries: 2 });
-
 test('two heroes need no more than twelve clicks a round, and the board does not move while they play', async ({ page }) => {
   test.setTimeout(180_000);
   await prefer(page);
@@ -95,6 +92,7 @@ test('two heroes need no more than twelve clicks a round, and the board does not
   }
   console.log(`clicks a round: ${Object.values(counts).join(', ')}`);
   const mean = Object.values(counts).reduce((a, b) => a + b, 0) / Object.keys(counts).length;
+  expect(Object.keys(counts).length, 'rounds were played').toBeGreaterThanOrEqual(3);
   expect(mean).toBeLessThanOrEqual(12);
   expect(moved).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // Somebody who reads German meets no English: start, host's form under every rule set, a round at the table, the log with its
 // reasons and rules, the menu with referee and save points, undo, refusals.
-import { expect, type Page, test } from '@playwright/test';
-import { readsEnglish } from '../tests/fixture/english';
+import { expect, test } from '@playwright/test';
+import { isGerman } from './english';
 import { answer, playUntil, question, round, settled, table } from './player';
 import { GameServer } from './server';
 
@@ -10,24 +10,6 @@ test.beforeAll(async () => {
   server = await GameServer.start();
 });
 test.afterAll(() => server.stop());
-
-/** Every text of the page that reads as English: what stands there, and what is told to screen readers. */
-async function englishIn(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => {
-    const found: string[] = [];
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-      const of = node instanceof Element ? node : node.parentElement!;
-      if (of.closest('script, style, [lang=en]')) continue;
-      if (node instanceof Element) found.push(...['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt'].map((a) => of.getAttribute(a) ?? ''));
-      else found.push(node.textContent ?? '');
-    }
-    return found;
-  });
-  return [...new Set(texts.filter(readsEnglish))];
-}
-
-const isGerman = async (page: Page, where: string) => expect(await englishIn(page), where).toEqual([]);
 
 test('a table is German from the start to the rules', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('hexhold.settings', '{"pace":"instant","language":"de","guide":true}'));

@@ -12,11 +12,13 @@ export class GameServer {
     readonly url: string,
     private readonly port: number,
     private readonly data: string,
+    private readonly seed: number | null,
   ) {}
 
-  static async start(): Promise<GameServer> {
+  /** With a seed every game is dealt alike. */
+  static async start(seed: number | null = null): Promise<GameServer> {
     const port = await freePort();
-    const server = new GameServer(`http://127.0.0.1:${port}`, port, mkdtempSync(join(tmpdir(), 'hexhold-e2e-')));
+    const server = new GameServer(`http://127.0.0.1:${port}`, port, mkdtempSync(join(tmpdir(), 'hexhold-e2e-')), seed);
     await server.launch();
     return server;
   }
@@ -25,7 +27,7 @@ export class GameServer {
   async launch(): Promise<void> {
     const program = process.env.HEXHOLD;
     if (!program) throw new Error('HEXHOLD is not set: the path of the hexhold program');
-    this.child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data], { stdio: ['ignore', 'ignore', 'inherit'] });
+    this.child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, ...(this.seed === null ? [] : ['--seed', String(this.seed)])], { stdio: ['ignore', 'ignore', 'inherit'] });
     for (let tries = 0; tries < 200; tries++) {
       const ok = await fetch(`${this.url}/api/pack`).then((r) => r.ok, () => false);
       if (ok) return;

@@ -3,7 +3,7 @@ import { type Page, test } from '@playwright/test';
 import { answer, playUntil, question, round, settled, table } from '../e2e/player';
 import { GameServer } from '../e2e/server';
 
-const DIR = '../docs/screens';
+const DIR = process.env.SCREENS ?? '../docs/screens';
 let server: GameServer;
 test.beforeAll(async () => {
   server = await GameServer.start();

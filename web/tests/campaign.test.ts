@@ -53,6 +53,7 @@ describe('founding', () => {
       variants: plainRules(),
       open_quests: false,
       temporary_enhancements: false,
+      respec: false,
       votes: 'majority',
     });
     expect(made.lines.map((l) => l.name)).toEqual(['Ada 1', 'Bo', 'Ada 2', 'Dagny']);

@@ -8,8 +8,8 @@ use hexhold_content::{
 };
 use hexhold_engine::{Words, World};
 use hexhold_model::{
-    Action, ActiveBonus, BattleGoal, CampaignDef, Cost, Gain, Item, ItemFace, Library, Mod, ModifierCard, MonsterCard,
-    Perk, ScenarioTest, StatBlock, Step, TrapEffect,
+    Action, ActiveBonus, BattleGoal, CampaignDef, Cost, Gain, Item, ItemFace, Library, Mastery, Mod, ModifierCard,
+    MonsterCard, Perk, ScenarioTest, StatBlock, Step, TrapEffect,
 };
 
 /// Words of one language for everything in a library.
@@ -96,6 +96,10 @@ impl Words for PackWords {
 
     fn goal(&self, _: &World, goal: &BattleGoal) -> Vec<String> {
         vec![self.wording().battle_goal(goal)]
+    }
+
+    fn mastery(&self, mastery: &Mastery) -> String {
+        self.wording().mastery(mastery)
     }
 
     fn test(&self, _: &World, test: &ScenarioTest) -> String {

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use hexhold_content::fs;
-use hexhold_model::{Class, EventDeck};
+use hexhold_content::wording::{Lang, Wording};
+use hexhold_model::{CampaignDef, Class, EventDeck};
 
 fn pack() -> hexhold_content::Loaded {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/ember-road");
@@ -44,14 +45,25 @@ fn ember_road_is_as_large_as_it_says() {
     let loaded = pack();
     let lib = &loaded.library;
     let campaign = |key: &str| lib.campaigns.iter().find(|c| c.key == key).expect("it is there");
-    let (c, learning) = (campaign("the-ember-road"), campaign("brams-round"));
+    let (c, learning, winters) = (campaign("the-ember-road"), campaign("brams-round"), campaign("two-winters"));
     let events = |deck| c.events.iter().filter(|e| e.deck == deck).count();
-    assert_eq!((lib.classes.len(), lib.scenarios.len(), lib.items.len()), (10, 43, 60));
+    assert_eq!((lib.classes.len(), lib.scenarios.len(), lib.items.len()), (10, 59, 110));
     assert_eq!((events(EventDeck::City), events(EventDeck::Road)), (40, 40));
     assert_eq!((c.places.len(), c.quests.len(), lib.treasures.len(), c.standings.len()), (35, 20, 40, 3));
     assert!(c.places.iter().any(|p| p.forced.is_some()) && c.places.iter().any(|p| !p.links.is_empty()), "links");
     // Bram's Round: eight stops, and what happens between them; nothing of the road's gets in.
     assert_eq!((learning.places.len(), learning.events.len(), learning.quests.len()), (8, 8, 0));
+    // Two Winters: sixteen places and fourteen houses, behind two walls. What is made there is nowhere else.
+    let outpost = &winters.outpost;
+    let walls = outpost.buildings.iter().filter(|b| b.wall).count();
+    assert_eq!((winters.places.len(), outpost.buildings.len() - walls, walls), (16, 14, 2));
+    assert_eq!((outpost.guard.len(), outpost.guard_perks.len(), outpost.calendar.len()), (20, 6, 19));
+    let raids = winters.events.iter().filter(|e| e.raid.is_some()).count();
+    assert_eq!((winters.events.len(), raids, winters.quests.len()), (50, 8, 10));
+    let made = |c: &CampaignDef| {
+        (c.goods.iter().filter(|g| g.craft.is_some()).count(), c.goods.iter().filter(|g| g.potion).count())
+    };
+    assert_eq!((made(winters), made(c), made(learning)), ((30, 14), (0, 0), (0, 0)));
     let starting = |k: &Class| k.cards.iter().filter(|c| c.level.is_starting()).count();
     assert_eq!(lib.classes.iter().filter(|k| starting(k) == 8).count(), 4, "six A and two B cards");
     assert_eq!((lib.room_cards.len(), lib.setup_cards.len()), (24, 24));
@@ -70,4 +82,19 @@ fn ember_road_is_as_large_as_it_says() {
     );
     let counts = hexhold_content::counts(&loaded);
     assert!(counts.contains("    40 city events\n") && counts.contains("de: 0 texts are missing"), "{counts}");
+}
+
+#[test]
+fn each_mastery_says_in_both_languages_what_it_demands() {
+    let loaded = pack();
+    let said = |lang, m| {
+        let texts = (lang == Lang::De).then(|| loaded.texts.get("de").expect("a German set"));
+        Wording { lang, library: &loaded.library, texts }.mastery(m)
+    };
+    let all: Vec<_> = loaded.library.classes.iter().flat_map(|c| &c.masteries).collect();
+    assert_eq!(all.len(), 20);
+    for m in all {
+        let (en, de) = (said(Lang::En, m), said(Lang::De, m));
+        assert!(en.len() > 8 && de.len() > 8 && en != de, "{}: {en:?} / {de:?}", m.name);
+    }
 }

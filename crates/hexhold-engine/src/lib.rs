@@ -58,7 +58,7 @@ pub use referee::{BadOrder, Order};
 pub use result::{CharacterResult, ScenarioResult};
 pub use round::step;
 pub use scene::{Facts, Holds, Scene};
-pub use sight::{Seen, seen_from};
+pub use sight::{Seen, is_revealed, seen_from};
 pub use state::*;
 pub use view::*;
 pub use wants::{Want, deadline, holds, precious, wants};

@@ -14,6 +14,8 @@ pub struct Config {
     pub proxies: Vec<Network>,
     /// Under which names browsers know this server (`https://table.example`), where a proxy asks for it under another one.
     pub origins: Vec<String>,
+    /// Every new game is dealt alike: for tests, and for nobody else.
+    pub seed: Option<u64>,
     /// Where the table lives below the server's name.
     pub base: Base,
 }

@@ -47,6 +47,8 @@ pub(crate) fn api(rooms: &Arc<Rooms>) -> Router<Arc<Rooms>> {
     let small = Router::new()
         // Part of the first load, and the only long reply besides files.
         .route("/api/pack", get(pack).layer(CompressionLayer::new()))
+        .route("/api/founding", get(founding).layer(CompressionLayer::new()))
+        .route("/api/classes/{key}", get(class_page).layer(CompressionLayer::new()))
         .route("/api/games", post(create))
         .route("/ws", get(socket::upgrade))
         .merge(of_rooms)
@@ -203,6 +205,26 @@ async fn pack(
         (header::ETAG, page.tag),
     ];
     (status, headers, body).into_response()
+}
+
+async fn founding(State(rooms): State<Arc<Rooms>>, guest: Guest, Query(of): Query<InLanguage>) -> Reply {
+    if !rooms.looks.take(guest.0) {
+        return refuse(&Reason::TooFast.into());
+    }
+    json(StatusCode::OK, &rooms.packs.founding(&of.lang))
+}
+
+async fn class_page(
+    State(rooms): State<Arc<Rooms>>,
+    guest: Guest,
+    Path(key): Path<String>,
+    Query(of): Query<InLanguage>,
+) -> Reply {
+    if !rooms.looks.take(guest.0) {
+        return refuse(&Reason::TooFast.into());
+    }
+    let none = || Problem::new(Reason::Unknown, "there is no such class");
+    result(rooms.packs.class_page(&key, &of.lang).ok_or_else(none))
 }
 
 async fn create(State(rooms): State<Arc<Rooms>>, guest: Guest, Whole(body): Whole) -> Reply {

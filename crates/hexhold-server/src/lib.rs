@@ -63,7 +63,7 @@ impl Server {
     pub fn new(packs: impl Into<Packs>, store: Arc<dyn Store>, config: impl Into<Config>) -> Self {
         let (stop, stopped) = watch::channel(false);
         let config = config.into();
-        let rooms = rooms::Rooms::new(packs.into(), store, config.limits, stopped);
+        let rooms = rooms::Rooms::new(packs.into(), store, config.limits, stopped, config.seed);
         Self { rooms, config: Arc::new(config), stop: Arc::new(stop) }
     }
 

@@ -2,6 +2,7 @@
 
 mod campaign;
 mod seats;
+mod sign;
 mod wish;
 
 use std::collections::BTreeMap;
@@ -61,6 +62,8 @@ pub(crate) struct Room {
     home: Option<String>,
     reported: bool,
     herald: Option<Herald>,
+    /// How many signs each seat may still give.
+    signs: BTreeMap<usize, Bucket>,
     /// What players would answer to the question to all.
     leans: Vec<(usize, serde_json::Value)>,
     host_seen: Instant,
@@ -117,6 +120,7 @@ impl Room {
             home: None,
             reported: false,
             herald: None,
+            signs: BTreeMap::new(),
             leans: Vec::new(),
             host_seen: Instant::now(),
             metrics: Arc::default(),
@@ -291,6 +295,14 @@ impl Room {
                 }
                 Err(problem) => (Some(n), Err(problem)),
             },
+            ClientMessage::Sign { n, sign } => match self.sign(seat, sign) {
+                Ok(()) => {
+                    let revision = self.table.revision();
+                    self.send(id, &ServerMessage::Done { n, revision });
+                    return;
+                }
+                Err(problem) => (Some(n), Err(problem)),
+            },
             ClientMessage::Hint { n } => match self.hint(seat) {
                 Ok(answer) => {
                     let revision = self.table.revision();
@@ -368,6 +380,7 @@ impl Room {
                 if !self.table.still_asked(revision, &to) {
                     stale(revision)?;
                 }
+                let answer = self.table.understood(answer);
                 if !self.decides(seat, &to, &answer)? {
                     return Ok(());
                 }
@@ -407,6 +420,7 @@ impl Room {
             | ClientMessage::Replay { .. }
             | ClientMessage::Earlier { .. }
             | ClientMessage::Sight { .. }
+            | ClientMessage::Sign { .. }
             | ClientMessage::Hint { .. }
             | ClientMessage::Ways { .. } => Err(Reason::Hello.into()),
         }

@@ -72,6 +72,8 @@ pub(crate) struct Rooms {
     loads: Semaphore,
     file_loads: Arc<Semaphore>,
     herald: Herald,
+    /// Of every new game, where a test says so.
+    seed: Option<u64>,
 }
 
 impl Rooms {
@@ -80,6 +82,7 @@ impl Rooms {
         store: Arc<dyn Store>,
         limits: Limits,
         stopped: watch::Receiver<bool>,
+        seed: Option<u64>,
     ) -> Arc<Self> {
         let (herald, news) = mpsc::unbounded_channel();
         let rooms = Arc::new(Self {
@@ -102,6 +105,7 @@ impl Rooms {
             loads: Semaphore::new(LOADS),
             file_loads: Arc::new(Semaphore::new(FILES)),
             herald,
+            seed,
         });
         tokio::spawn(carry_news(Arc::downgrade(&rooms), news));
         if let Some(lapses) = rooms.store.lapses() {
@@ -110,9 +114,13 @@ impl Rooms {
         rooms
     }
 
+    fn seed(&self) -> u64 {
+        self.seed.unwrap_or_else(codes::seed)
+    }
+
     /// A new room with a new game.
     pub(crate) async fn create(&self, new: AnyNew) -> Result<Entered, Problem> {
-        let (pack, setup, seats) = new.set_up(&self.packs, [codes::seed(), codes::seed()])?;
+        let (pack, setup, seats) = new.set_up(&self.packs, [self.seed(), self.seed()])?;
         let table = self.set_up(pack, setup).await?;
         self.open_for(table, seats, 0).await
     }

@@ -286,3 +286,23 @@ async fn a_result_comes_home_from_one_process_to_another() {
     assert!(ada.heard.iter().any(|t| t.contains("settled")), "it is told");
     assert!(!waits(&Browser::sit(b.at, &campaign.seat).await), "by whichever way one comes");
 }
+
+#[tokio::test]
+async fn whoever_founds_a_campaign_is_told_of_nothing_that_it_opens_later() {
+    let s = start(Arc::new(MemoryStore::default())).await;
+    let (status, body) = request(s.at, "GET", "/api/founding?lang=en", "").await;
+    assert_eq!(status, 200);
+    let told: serde_json::Value = serde_json::from_str(&body).unwrap();
+    assert_eq!(told["campaigns"][0]["key"], "trial");
+    assert!(told["rule_sets"].as_array().is_some_and(|r| r.len() > 1));
+    let library = hexhold_testkit::campaign_library();
+    for secret in library.scenarios.iter().map(|s| &s.name).chain(library.classes.iter().map(|c| &c.name)) {
+        assert!(!body.contains(secret.as_str()), "{secret} is told");
+    }
+    // A class by its key, for whoever has it; no other.
+    let key = &library.classes[0].key;
+    let (status, body) = request(s.at, "GET", &format!("/api/classes/{key}"), "").await;
+    let page: serde_json::Value = serde_json::from_str(&body).unwrap();
+    assert_eq!((status, page["cards"].as_array().map(Vec::len)), (200, Some(library.classes[0].cards.len())));
+    assert_eq!(request(s.at, "GET", "/api/classes/nobody", "").await.0, 404);
+}

@@ -383,6 +383,14 @@ impl AnyTable {
         }
     }
 
+    /// Whether there is such a hex for everybody to see.
+    pub fn shows_hex(&self, cell: Cell) -> Result<bool, Problem> {
+        match self {
+            Self::Scenario(t) => Ok(t.shows_hex(cell)),
+            Self::Holdin(_) | Self::Campaign(_) => Err(Reason::OtherGame.into()),
+        }
+    }
+
     /// What a player who searches would answer for a seat; `go_on`: whether there is still time.
     pub fn hint(&self, seats: &[Seat], seat: Option<usize>, go_on: &mut dyn FnMut() -> bool) -> Result<Value, Problem> {
         match self {
@@ -448,6 +456,17 @@ impl AnyTable {
         match self {
             Self::Campaign(t) if read::<long::To>(to.clone()) == Ok(long::To::Party) => Some(t.setup().game.votes),
             _ => None,
+        }
+    }
+
+    /// An answer as somebody wrote it who does not know the keys of things.
+    pub fn understood(&self, answer: Value) -> Value {
+        match self {
+            Self::Campaign(t) => match read::<long::Answer>(answer.clone()) {
+                Ok(read) => serde_json::to_value(t.named(read)).unwrap_or(answer),
+                Err(_) => answer,
+            },
+            Self::Scenario(_) | Self::Holdin(_) => answer,
         }
     }
 

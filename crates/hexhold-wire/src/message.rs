@@ -105,6 +105,11 @@ pub enum ClientMessage {
         n: u32,
         from: Cell,
     },
+    /// Points at a hex, or says a word, to everybody in the room. Nothing of it is kept.
+    Sign {
+        n: u32,
+        sign: Sign,
+    },
     /// What would a player who searches answer?
     Hint {
         n: u32,
@@ -147,6 +152,7 @@ impl ClientMessage {
             | Self::Replay { n, .. }
             | Self::Earlier { n, .. }
             | Self::Sight { n, .. }
+            | Self::Sign { n, .. }
             | Self::Hint { n }
             | Self::Ways { n, .. } => Some(*n),
         }
@@ -180,6 +186,8 @@ pub enum ServerMessage {
     Earlier(Earlier),
     /// The reply to `sight`: only hexes that have been revealed.
     Sight { n: u32, from: Cell, seen: Vec<Seen> },
+    /// Somebody points at something or says a word. It is heard now or never.
+    Sign { seat: u8, sign: Sign },
     /// The reply to `hint`.
     Hint {
         n: u32,
@@ -200,6 +208,27 @@ impl ServerMessage {
         let Problem { reason, detail } = problem.into();
         Self::Bye { reason, detail, again: reason.passes() }
     }
+}
+
+/// What one does at a table besides playing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Sign {
+    /// This one.
+    Hex(Cell),
+    Say(Reaction),
+}
+
+/// Short words that every language has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Reaction {
+    WellDone,
+    Thanks,
+    Careful,
+    Wait,
+    GoAhead,
+    Oops,
 }
 
 /// The game as this browser may see it.

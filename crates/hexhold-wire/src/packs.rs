@@ -4,7 +4,7 @@ use std::sync::{Arc, Weak};
 
 use hexhold_table::{Content, Source, holdin, scenario};
 
-use crate::scenario::{PackView, pack_view};
+use crate::scenario::{ClassPage, FoundingView, PackView, class_page, founding_view, pack_view};
 
 /// A pack of one of our kinds.
 #[derive(Clone, Debug)]
@@ -129,6 +129,16 @@ impl Packs {
     pub fn view(&self, language: &str) -> PackView {
         let holdin = self.holdin.iter().map(|p| p.info(language)).collect();
         PackView { holdin, ..pack_view(&self.scenario, language) }
+    }
+
+    /// What founding a campaign needs to know.
+    pub fn founding(&self, language: &str) -> FoundingView {
+        founding_view(&self.scenario, language)
+    }
+
+    /// A class of the scenarios, by key.
+    pub fn class_page(&self, key: &str, language: &str) -> Option<ClassPage> {
+        class_page(&self.scenario, key, language)
     }
 
     /// The pack of the small game that is meant: by name, or the first.

@@ -43,6 +43,8 @@ fn the_browser_has_the_types_of_the_server() {
     all.visit::<p::ClientMessage>();
     all.visit::<p::ServerMessage>();
     all.visit::<p::PackView>();
+    all.visit::<p::scenario::FoundingView>();
+    all.visit::<p::scenario::ClassPage>();
     all.visit::<p::NewGame>();
     all.visit::<p::holdin::NewHoldin>();
     all.visit::<p::NewCampaign>();

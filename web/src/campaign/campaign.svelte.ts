@@ -21,15 +21,18 @@ export class Campaign extends Room {
   seen = $state(0);
   private spoken = $state('');
 
-  readonly view = $derived<View | null>(this.spoken ? (this.last?.view ?? null) : null);
+  /** An earlier moment that is looked at: after so many answers, of so many. */
+  past = $state.raw<{ step: number; steps: number; view: View; told: readonly Told[] } | null>(null);
+
+  readonly view = $derived<View | null>(this.spoken ? (this.past?.view ?? this.last?.view ?? null) : null);
   readonly names = $derived.by(() => {
     void language();
-    return this.last ? new Names(this.last.view) : null;
+    return this.view ? new Names(this.view) : null;
   });
-  readonly questions = $derived<readonly Question[]>(this.link === 'refused' ? [] : (this.last?.questions ?? []));
+  readonly questions = $derived<readonly Question[]>(this.link === 'refused' || this.past ? [] : (this.last?.questions ?? []));
   readonly waiting = $derived(this.last?.waiting ?? []);
   readonly leans = $derived<readonly Lean[]>(this.last?.leans ?? []);
-  readonly undo = $derived<UndoView | null>(this.last?.undo ?? null);
+  readonly undo = $derived<UndoView | null>(this.past ? null : (this.last?.undo ?? null));
   readonly wish = $derived<Wish | null>(this.last?.wish ?? null);
   readonly file = $derived(this.last?.file ?? false);
   readonly present = $derived(this.last?.revision ?? 0);
@@ -127,6 +130,22 @@ export class Campaign extends Room {
 
   takeBack(): void {
     if (this.undo?.next) void this.send({ type: 'undo', revision: this.present });
+  }
+
+  giveAgain(): void {
+    if (this.undo?.can_redo) void this.send({ type: 'redo', revision: this.present });
+  }
+
+  /** Shows the campaign as it was after so many answers; everything can be read there, and nothing done. */
+  async lookBack(step: number): Promise<void> {
+    const reply = await this.send({ type: 'replay', step: Math.max(0, step) });
+    if (reply?.type !== 'step' || reply.kind !== 'campaign') return;
+    this.past = { step: reply.step, steps: reply.steps, view: reply.view, told: reply.told.map((tell) => ({ revision: 0, tell })) };
+  }
+
+  /** Back to today. */
+  leavePast(): void {
+    this.past = null;
   }
 
   order(order: Order): Promise<ServerMessage | null> {

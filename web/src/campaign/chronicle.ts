@@ -75,7 +75,7 @@ function words(kind: string, f: Fields, name: string, names: Names): string {
     class: name || (m?.class_name ?? ''),
     sticker: f.sticker ? stickerWord(f.sticker) : '',
     perk: f.perk !== undefined ? names.perk(m, f.perk) : '',
-    mastery: (m && f.mastery !== undefined && names.class(m.class)?.masteries[f.mastery]) || '',
+    mastery: (m && f.mastery !== undefined && names.class(m.class)?.masteries[f.mastery]?.name) || '',
     text: f.text ?? '',
     change: f.change !== undefined ? signed(f.change) : '',
     price: f.price ?? 0,
@@ -125,7 +125,7 @@ export function chapters(told: readonly Told[], names: Names): Chapter[] {
     if (kind === 'in_town') begin(c('chapter.town'));
     if (QUIET.has(kind)) return;
     // What was chosen is a quotation; everything else that is said is read out.
-    const text = kind === 'option' ? c('told.option', { text: said ?? '' }) : words(kind, f, name, names);
+    const text = kind === 'option' ? c('told.option', { text: (said ?? '').replace(/^["„“”«»]+|["„“”«»]+$/g, '') }) : words(kind, f, name, names);
     const story = kind === 'option' ? undefined : said;
     if (text || story) all.at(-1)!.lines.push({ n, kind, text, why: tell.game.why, member: f.member ?? null, ...(story ? { story } : {}) });
   });

@@ -6,6 +6,8 @@ import type { ChronicleLine } from './chronicle';
 export const PAGES = ['home', 'map', 'town', 'affairs', 'party', 'chronicle'] as const;
 export type Page = (typeof PAGES)[number];
 
+export const KEYS: Record<Page, string> = { home: 'h', map: 'm', town: 't', affairs: 'a', party: 'p', chronicle: 'c' };
+
 /** Where a question is answered. */
 const ON: Record<string, Page> = { scenario: 'map', who: 'map', imbue: 'map', town_party: 'town', construct: 'town' };
 const OWN = new Set(['create', 'start_level', 'quest', 'name', 'perk', 'card', 'menu', 'level_now', 'keep']);

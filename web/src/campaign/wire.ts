@@ -22,6 +22,7 @@ export type {
   OpenClass,
   PersonalQuestView as QuestView,
   PlaceView,
+  Placed,
   Votes,
   WareView as Ware,
 } from '../gen/protocol';

@@ -114,4 +114,21 @@ export const figures: Faces = {
   'the-goose-of-number-nine': face('bone', 'chevrons', () => import('~icons/game-icons/swan')),
   'fallen-tree': face('moss', 'planks', () => import('~icons/game-icons/tree-branch')),
   'letter-box': face('brick', 'waves', () => import('~icons/game-icons/mailbox')),
+  // Of the last lamp and its winters.
+  'rime-digger': face('glass', 'hatch', () => import('~icons/game-icons/war-pick')),
+  'hail-finch': face('salt', 'sparks', () => import('~icons/game-icons/nest-birds')),
+  'frozen-pilgrim': face('silver', 'rays', () => import('~icons/game-icons/person-in-blizzard')),
+  'frost-elk': face('glass', 'chevrons', () => import('~icons/game-icons/deer-head')),
+  'the-ice-foreman': face('glass', 'bricks', () => import('~icons/game-icons/ice-golem')),
+  'the-long-guest': face('violet', 'sparks', () => import('~icons/game-icons/snowman')),
+  'ferrymans-mate': face('tide', 'planks', () => import('~icons/game-icons/sailboat')),
+  'carters-daughter': face('rose', 'planks', () => import('~icons/game-icons/sniffing-dog')),
+  'salt-trader': face('salt', 'planks', () => import('~icons/game-icons/salt-shaker')),
+  'salt-sledge': face('salt', 'lattice', () => import('~icons/game-icons/mine-wagon')),
+  'dead-pine': face('moss', 'cracks', () => import('~icons/game-icons/pine-tree')),
+  'block-of-ice': face('glass', 'dots', () => import('~icons/game-icons/ice-cubes')),
+  queue: face('straw', 'bricks', () => import('~icons/game-icons/bread-slice')),
+  lamp: face('lamp', 'spiral', () => import('~icons/game-icons/lighthouse')),
+  // And the cook.
+  'ships-cook': face('straw', 'flames', () => import('~icons/game-icons/chef-toque')),
 };

@@ -206,6 +206,11 @@ done: boolean,
  */
 dealt: Array<PersonalQuestView>, };
 
+/**
+ * A feat that is worth a perk, and what it demands, in words.
+ */
+export type CampaignMastery = { name: string, text: string, };
+
 export type CampaignOption = { 
 /**
  * The answer is `{ "choose": … }` with this.
@@ -234,7 +239,11 @@ export type CampaignPerk = { text: Array<string>,
 /**
  * Its boxes.
  */
-times: number, };
+times: number, 
+/**
+ * It is gained once, when all its boxes are marked.
+ */
+linked: boolean, };
 
 /**
  * An open question with every legal answer. A name, shares and a result are bounded by `ask` instead.
@@ -247,7 +256,11 @@ name?: string, text?: string, options: Array<CampaignOption>,
 /**
  * Options of an event that cannot be chosen, and what they need.
  */
-closed?: Array<ClosedOption>, };
+closed?: Array<ClosedOption>, 
+/**
+ * Where a result is asked for: the level at which the scenario would be played here.
+ */
+level?: number, };
 
 /**
  * Who decides.
@@ -299,7 +312,11 @@ treasures: Array<number>, stickers: Array<Placed>,
 /**
  * How many cards each deck has.
  */
-decks: Array<[string, number]>, outpost?: OutpostLook, };
+decks: Array<[string, number]>, outpost?: OutpostLook, 
+/**
+ * What some quest of the party counts, without whose it is: whoever enters a result enters it for everybody.
+ */
+deeds: Array<DeedView>, };
 
 /**
  * `member` is always the place of a character.
@@ -422,6 +439,15 @@ hit_points: Array<number>,
 cards: Array<CardInfo>, perks: Array<PerkInfo>, };
 
 /**
+ * `GET /api/classes/KEY`: all about one class, for whoever wants to know it.
+ */
+export type ClassPage = { key: string, name: string, hand_size: number, 
+/**
+ * At levels 1 to 9.
+ */
+hit_points: Array<number>, perks: Array<PerkInfo>, masteries: Array<CampaignMastery>, cards: Array<CampaignCard>, };
+
+/**
  * The class of one member of the party.
  */
 export type ClassView = { character: CharId, key: string, name: string, hand_size: number, 
@@ -449,7 +475,7 @@ lang?: string, } | { "type": "answer", n: number, revision: number,
 /**
  * Of the game that is played in the room; it reads them.
  */
-to: AnyTo, answer: AnyAnswer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, wish: number, agree: boolean, } | { "type": "export", n: number, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: AnyOrder, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "earlier", n: number, before: number, } | { "type": "sight", n: number, from: Cell, } | { "type": "hint", n: number, } | { "type": "ways", n: number, to: To, path: Array<Cell>, };
+to: AnyTo, answer: AnyAnswer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, wish: number, agree: boolean, } | { "type": "export", n: number, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: AnyOrder, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "earlier", n: number, before: number, } | { "type": "sight", n: number, from: Cell, } | { "type": "sign", n: number, sign: Sign, } | { "type": "hint", n: number, } | { "type": "ways", n: number, to: To, path: Array<Cell>, };
 
 export type ClosedOption = { text: string, needs: Array<string>, };
 
@@ -477,6 +503,11 @@ export type DeckName = "monsters" | "allies" | { "character": CharId } | { "abil
  * Where a card of a deck goes that somebody has looked at.
  */
 export type DeckPlace = "top" | "bottom" | "discard";
+
+/**
+ * Something that is counted, by the key that reports and orders name it with.
+ */
+export type DeedView = { key: string, text: string, };
 
 /**
  * A party on its way to a scenario.
@@ -573,6 +604,23 @@ export type Fate = "present" | "exhausted" | "escaped" | "dead";
 export type Favor = "knowledge" | "wealth" | "strategy" | "capacity" | "discovery" | "potential";
 
 /**
+ * A feat that is worth a perk: what it demands, and how it stands.
+ */
+export type FeatView = { name: string, text: string, 
+/**
+ * Done in an earlier game.
+ */
+achieved: boolean, 
+/**
+ * As things stand it would count.
+ */
+met: boolean, 
+/**
+ * What was counted of each number it demands, and that number.
+ */
+counted: Array<[number, number]>, };
+
+/**
  * A figure's place in [`State::figures`](crate::State); stays the same while it is on the map.
  */
 export type FigureId = number;
@@ -612,6 +660,11 @@ export type FormulaView = {
 herbs: Array<string>, potion: Named, };
 
 /**
+ * `GET /api/founding`: what is asked at the founding of a campaign, and nothing that it would open later.
+ */
+export type FoundingView = { rule_sets: Array<RuleSetInfo>, campaigns: Array<CampaignInfo>, };
+
+/**
  * What does not change while a game is played, in one language.
  */
 export type GameBook = { "kind": "scenario" } & Book | { "kind": "holdin" } & HoldinBook | { "kind": "campaign" } & CampaignBook;
@@ -647,7 +700,11 @@ lost: boolean,
 /**
  * The card stays in the active area.
  */
-stays: boolean, };
+stays: boolean, 
+/**
+ * What was stuck on it between games.
+ */
+stickers?: Array<StickerView>, };
 
 /**
  * One hex, in axial coordinates. The centre lies at x = 1.5 q, y = √3 (r + q/2), y up. Serialises as `[q, r]`.
@@ -1388,7 +1445,11 @@ loot: Array<number>, items: Array<ItemView>, deck: ModifiersView,
 /**
  * Battle goals to choose from, for its own player.
  */
-dealt: Array<GoalView> | null, goal: GoalView | null, resource: CounterView | null, };
+dealt: Array<GoalView> | null, goal: GoalView | null, resource: CounterView | null, 
+/**
+ * Feats of its class, where the scenario belongs to a campaign.
+ */
+feats?: Array<FeatView>, };
 
 /**
  * How a figure gets about.
@@ -1596,7 +1657,7 @@ again: boolean, };
  */
 export type Offer = "craft" | "brew" | "distil" | "brew-three" | "purchase" | "enhance" | "favors" | "guard-perks";
 
-export type OpenClass = { key: string, name: string, hand_size: number, hit_points: Array<number>, perks: Array<CampaignPerk>, masteries: Array<string>, traits: Array<Named>, };
+export type OpenClass = { key: string, name: string, hand_size: number, hit_points: Array<number>, perks: Array<CampaignPerk>, masteries: Array<CampaignMastery>, traits: Array<Named>, };
 
 export type Order = { "hit_points": { figure: FigureId, value: number, } } | { "move": { figure: FigureId, cell: Cell, } } | "skip_turn";
 
@@ -1704,6 +1765,10 @@ export type PlaceView = { key: string, name: string,
  */
 at: string, place: PlaceIs, in_town: boolean, 
 /**
+ * It has been completed and ends the story.
+ */
+finale?: boolean, 
+/**
  * What must be so before it can be played, in words, and whether it is.
  */
 needs: Array<string>, met: boolean, 
@@ -1771,6 +1836,11 @@ ability: Array<string>,
 texts: Array<Array<string>>, };
 
 export type Rank = "normal" | "elite" | "named" | "boss";
+
+/**
+ * Short words that every language has.
+ */
+export type Reaction = "well_done" | "thanks" | "careful" | "wait" | "go_ahead" | "oops";
 
 /**
  * Why a message was refused: a closed list.
@@ -1919,7 +1989,7 @@ export type ServerMessage = { "type": "welcome", v: number, room: RoomView,
 /**
  * One's own seat; absent for spectators.
  */
-you: number | null, book: GameBook, update: Update, } | { "type": "update", update: Update, } | { "type": "room", room: RoomView, you: number | null, } | { "type": "done", n: number, revision: number, } | { "type": "refused", n: number | null, reason: Reason, detail: string, } | { "type": "step" } & StepOf | { "type": "earlier" } & EarlierOf | { "type": "sight", n: number, from: Cell, seen: Array<Seen>, } | { "type": "hint", n: number, revision: number, answer: AnyAnswer, } | { "type": "ways", n: number, ways: Ways, } | { "type": "moved", code: string, seat: string | null, now: boolean, } | { "type": "bye", reason: Reason, detail: string, again: boolean, };
+you: number | null, book: GameBook, update: Update, } | { "type": "update", update: Update, } | { "type": "room", room: RoomView, you: number | null, } | { "type": "done", n: number, revision: number, } | { "type": "refused", n: number | null, reason: Reason, detail: string, } | { "type": "step" } & StepOf | { "type": "earlier" } & EarlierOf | { "type": "sight", n: number, from: Cell, seen: Array<Seen>, } | { "type": "sign", seat: number, sign: Sign, } | { "type": "hint", n: number, revision: number, answer: AnyAnswer, } | { "type": "ways", n: number, ways: Ways, } | { "type": "moved", code: string, seat: string | null, now: boolean, } | { "type": "bye", reason: Reason, detail: string, again: boolean, };
 
 export type SetView = { set: number, name: string, left: number, current: MonsterCardView | null, discard: Array<MonsterCardView>, };
 
@@ -1929,6 +1999,11 @@ export type SetupStep = "battle_goals" | "places" | "favors" | "items" | "hands"
  * Whom a figure fights for.
  */
 export type Side = "party" | "monsters";
+
+/**
+ * What one does at a table besides playing.
+ */
+export type Sign = { "hex": Cell } | { "say": Reaction };
 
 export type SlotView = { who: Actor, name: string, initiative: number, done: boolean, 
 /**
@@ -1969,6 +2044,11 @@ export type StepOf = { n: number, step: number, steps: number, } & ({ "kind": "s
  * A kind of sticker.
  */
 export type StickerName = "plus-one" | "jump" | "fire" | "ice" | "air" | "earth" | "light" | "dark" | "wild" | "poison" | "wound" | "muddle" | "immobilize" | "disarm" | "curse" | "strengthen" | "bless" | "ward" | "hex";
+
+/**
+ * A sticker beside an ability: `plus-one`, `jump`, `hex`, `wild`, or the name of an element or a condition.
+ */
+export type StickerView = { ability: number, sticker: string, };
 
 /**
  * A resource: what the town has in common of it.
@@ -2230,7 +2310,7 @@ result: ScenarioResult | null, };
 /**
  * How the group decides what is asked of all. No rule knows of it.
  */
-export type Votes = "anyone" | "majority" | "host";
+export type Votes = "anyone" | "majority" | "host" | "all";
 
 export type WallView = { at: Hex, 
 /**

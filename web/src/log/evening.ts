@@ -2,6 +2,7 @@
 import type { Tell } from '../gen/protocol';
 import { payload, tag } from '../model/tagged';
 import type { CharacterView, GameView } from '../model/types';
+import { cardNames } from './event-words';
 
 export interface Deeds {
   character: CharacterView;
@@ -9,6 +10,8 @@ export interface Deeds {
   kills: number;
   /** The most damage with one attack. */
   best: number;
+  /** The card that made the most of an attack: from how much, to how much. */
+  draw: { cards: string[]; from: number; to: number } | null;
   /** The fewest hit points it was left with. */
   lowest: number;
 }
@@ -17,7 +20,7 @@ type Fields = Record<string, unknown>;
 
 /** What each character did, its summons included. What was taken back did not happen. */
 export function evening(told: readonly Tell[], view: GameView): Deeds[] {
-  const deeds = new Map(view.characters.map((c) => [c.id, { character: c, damage: 0, kills: 0, best: 0, lowest: c.max }]));
+  const deeds = new Map<number, Deeds>(view.characters.map((c) => [c.id, { character: c, damage: 0, kills: 0, best: 0, draw: null, lowest: c.max }]));
   const hp = new Map(view.characters.map((c) => [c.figure, c.max]));
   const of = (figure: unknown) => {
     const f = view.figures.find((x) => x.id === figure);
@@ -31,6 +34,8 @@ export function evening(told: readonly Tell[], view: GameView): Deeds[] {
     const d = of(figure);
     if (d) d.lowest = Math.min(d.lowest, left);
   };
+  /** Who drew last for an attack, and what. */
+  let drew: { by: Deeds; cards: string[] } | null = null;
   for (const tell of told) {
     if (!('game' in tell)) continue;
     const kind = tag(tell.game.what);
@@ -43,6 +48,14 @@ export function evening(told: readonly Tell[], view: GameView): Deeds[] {
         by.damage += f.amount as number;
         if (name === 'attack') by.best = Math.max(by.best, f.amount as number);
       }
+    } else if (kind === 'drew') {
+      const by = of(f.figure);
+      drew = by ? { by, cards: cardNames(f, view) } : null;
+    } else if (kind === 'attack_value' && drew) {
+      const [from, to] = [(f.base as number) + (f.bonuses as number), f.modified as number];
+      const { by, cards } = drew;
+      if (to > from && to - from > (by.draw ? by.draw.to - by.draw.from : 0)) by.draw = { cards, from, to };
+      drew = null;
     } else if (kind === 'healed') {
       const max = view.characters.find((c) => c.figure === f.figure)?.max ?? 0;
       suffers(f.figure as number, (now) => Math.min(max, now + (f.amount as number)));

@@ -32,7 +32,7 @@ import { payload, tag } from './tagged';
 
 const NOWHERE = -1;
 
-function figure(f: WireFigure, classes: Map<number, string>): FigureView {
+function figure(f: WireFigure, classes: Map<number, string>, bonuses: number): FigureView {
   const common = {
     id: f.id,
     name: f.name,
@@ -45,6 +45,7 @@ function figure(f: WireFigure, classes: Map<number, string>): FigureView {
     acted: f.acted,
     shield: f.shield,
     retaliate: f.retaliate,
+    bonuses,
     flying: f.flying,
     stats: f.stats && stat(f.stats, 'monster' in f.kind ? f.kind.monster.rank : 'normal'),
     action: f.action,
@@ -128,6 +129,7 @@ function mat(m: MatView, view: View, book: Book, mine: (c: number) => boolean): 
     items: m.items.map((i) => ({ ...i, text: inWords(i.text) })),
     goal: m.goal && { ...m.goal, text: m.goal.text.join(' ') },
     dealt: (m.dealt ?? []).map((g) => ({ ...g, text: g.text.join(' ') })),
+    feats: m.feats ?? [],
     resource: m.resource ? { name: m.resource.name, amount: m.resource.value } : null,
     deck: deck(m.deck, klass?.modifiers ?? []),
     cards: cards(book, m.character, view.level.level),
@@ -237,7 +239,7 @@ export function gameView(view: View, book: Book, mine: (c: number) => boolean): 
       escape: view.map.escape,
       start: view.map.start,
     },
-    figures: view.figures.map((f) => figure(f, classes)),
+    figures: view.figures.map((f) => figure(f, classes, view.bonuses.filter((b) => b.owner === f.id).length)),
     characters: view.mats.map((m) => mat(m, view, book, mine)),
     monsters: view.kinds.map((k) => group(k, view)),
     sets: view.sets.map((s) => ({ ...s, current: s.current && monsterCard(s.current), discard: s.discard.map(monsterCard) })),

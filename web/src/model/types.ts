@@ -88,6 +88,8 @@ export interface FigureView {
   acted: boolean;
   shield: number;
   retaliate: number;
+  /** Other bonuses in effect on it. */
+  bonuses: number;
   flying: boolean;
   /** Its own numbers; characters and objectives have none. */
   stats: MonsterStat | null;
@@ -106,6 +108,8 @@ export interface HalfView {
   lost: boolean;
   /** The card stays in the active area. */
   stays: boolean;
+  /** Stickers, each beside its ability. */
+  stickers?: { ability: number; sticker: string }[];
 }
 
 export interface CardView {
@@ -156,6 +160,15 @@ export interface GoalView {
   name: string;
   text: string;
   checkmarks: number;
+}
+
+/** A feat that is worth a perk, in a campaign: what it demands, and how it stands. */
+export interface FeatView {
+  name: string;
+  text: string;
+  achieved: boolean;
+  met: boolean;
+  counted: [number, number][];
 }
 
 /** An attack modifier deck as far as everybody knows it. */
@@ -224,6 +237,7 @@ export interface CharacterView {
   items: ItemView[];
   goal: GoalView | null;
   dealt: GoalView[];
+  feats: FeatView[];
   resource: { name: string; amount: number } | null;
   deck: DeckView;
   cards: Map<number, CardView>;

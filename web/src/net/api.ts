@@ -1,5 +1,5 @@
 // The requests besides the socket.
-import type { Entered, GoOn, Join, NewCampaign, NewGame, NewHoldin, PackView, Problem, RoomView } from '../gen/protocol';
+import type { ClassPage, Entered, FoundingView, GoOn, Join, NewCampaign, NewGame, NewHoldin, PackView, Problem, RoomView } from '../gen/protocol';
 import { base } from './base';
 import { Refused } from './refused';
 
@@ -21,6 +21,8 @@ const post = (body: unknown): RequestInit => ({
 });
 
 export const pack = (language = 'en') => request<PackView>(`/api/pack?lang=${language}`);
+export const founding = (language: string) => request<FoundingView>(`/api/founding?lang=${language}`);
+export const classPage = (key: string, language: string) => request<ClassPage>(`/api/classes/${encodeURIComponent(key)}?lang=${language}`);
 export const newGame = (game: NewGame) => request<Entered>('/api/games', post(game));
 export const newCampaign = (campaign: NewCampaign) => request<Entered>('/api/games', post(campaign));
 export const newHoldin = (game: NewHoldin) => request<Entered>('/api/games', post(game));

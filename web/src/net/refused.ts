@@ -16,5 +16,5 @@ export class Refused extends Error {
 export function problemWords(e: unknown): string {
   if (!(e instanceof Refused)) return t('start.offline');
   const said = t(`reason.${e.reason}`);
-  return e.detail && (e.reason === 'bad_setup' || e.reason === 'bad_file' || e.reason === 'bad_report') ? `${said} (${e.detail})` : said;
+  return e.detail && (e.reason === 'bad_setup' || e.reason === 'bad_file') ? `${said} (${e.detail})` : said;
 }

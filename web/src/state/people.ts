@@ -11,6 +11,12 @@ export interface Person {
 
 export const seatName = (s: SeatView): string => s.name || t('room.seat', { n: s.seat + 1 });
 
+/** Whose sign it is. */
+export function whoSigns(table: { room: RoomView | null; you: number | null }, seat: number): string {
+  const s = table.room?.seats.find((x) => x.seat === seat);
+  return seat === table.you ? t('room.you') : s ? seatName(s) : '';
+}
+
 const presence = (s: SeatView, you: number | null): Presence => {
   if (s.is === 'taken') return s.seat === you ? 'you' : s.present ? 'here' : 'away';
   return s.is === 'open' || s.is === 'bot' ? s.is : 'closed';

@@ -65,6 +65,7 @@ async function one(kind: string, f: Fields, p: Playback, before: View | null): P
       sound('door');
       return p.pause(3);
     case 'ended':
+      p.stage.strike(f.ending === 'completed' ? 'won' : 'lost', -1);
       sound(f.ending === 'completed' ? 'won' : 'lost');
       return p.pause(2);
     case 'damaged':

@@ -4,6 +4,8 @@ import { t } from '../i18n/index.svelte';
 import { Connection, type LinkState, type Request, type Who } from '../net/connection';
 import { problemWords, Refused } from '../net/refused';
 import { settings } from './settings.svelte';
+import { Signs } from './signs.svelte';
+import { sound } from './sound';
 
 export abstract class Room {
   link = $state<LinkState>('opening');
@@ -13,11 +15,16 @@ export abstract class Room {
   /** Where everybody goes on, and whether that happened just now. */
   moved = $state.raw<{ code: string; seat: string | null; now: boolean } | null>(null);
   problem = $state('');
+  /** What was refused last, until something is sent again. */
+  refusal = $state.raw<Refused | null>(null);
   /** What is read aloud; the number grows so that the same words are heard again. */
   said = $state.raw({ n: 0, text: '' });
   private sending = $state(0);
   readonly busy = $derived(this.sending > 0);
   readonly host = $derived(this.room?.seats.some((s) => s.seat === this.you && s.host) ?? false);
+  readonly signs = new Signs();
+  /** Somebody else could see a sign. */
+  readonly heard = $derived.by(() => !!this.room && (this.room.spectators > 0 || this.room.seats.some((s) => s.seat !== this.you && s.is === 'taken' && s.present)));
   protected readonly connection: Connection;
   protected revision: number | undefined;
 
@@ -47,6 +54,10 @@ export abstract class Room {
       this.room = m.room;
       this.you = m.you;
     } else if (m.type === 'moved') this.moved = m;
+    else if (m.type === 'sign') {
+      this.signs.hear(m.seat, m.sign);
+      if (m.seat !== this.you) sound('turn');
+    }
     this.receive(m);
   }
 
@@ -56,11 +67,13 @@ export abstract class Room {
 
   async send(request: Request): Promise<ServerMessage | null> {
     this.problem = '';
+    this.refusal = null;
     this.sending += 1;
     try {
       return await this.connection.send(request);
     } catch (e) {
       if (e instanceof Refused) {
+        this.refusal = e;
         this.problem = e.reason === 'stale' ? problemWords(e) : t('refused.other', { why: problemWords(e) });
         this.say(this.problem);
       }

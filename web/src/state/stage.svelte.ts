@@ -11,7 +11,7 @@ export interface Float {
 /** Something worth a moment: the board shakes or lights up. */
 export interface Moment {
   id: number;
-  kind: 'kill' | 'reveal';
+  kind: 'kill' | 'reveal' | 'won' | 'lost';
   cell: Cell;
 }
 
@@ -20,6 +20,9 @@ export interface FocusLine {
   from: Cell;
   to: Cell;
 }
+
+/** How long a moment lasts, in milliseconds. */
+const LASTS = 900;
 
 export class Stage {
   floats = $state<Float[]>([]);
@@ -39,6 +42,6 @@ export class Stage {
     this.moment = { id, kind, cell };
     setTimeout(() => {
       if (this.moment?.id === id) this.moment = null;
-    }, 900);
+    }, LASTS);
   }
 }

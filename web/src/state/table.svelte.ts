@@ -1,5 +1,5 @@
 // A table one sits or watches at: what the server told, what is drawn now, what is asked.
-import type { Book, NextScenario, ServerMessage, To, Tell, Told, UndoView, View, Wish } from '../gen/protocol';
+import type { Book, NextScenario, Reaction, ServerMessage, To, Tell, Told, UndoView, View, Wish } from '../gen/protocol';
 import { language, t } from '../i18n/index.svelte';
 import { gameView } from '../model/from-wire';
 import { payload, tag } from '../model/tagged';
@@ -127,6 +127,15 @@ export class Table extends Room {
     const acting = this.view?.figures.find((f) => f.id === this.view?.acting);
     return acting && acting.sort !== 'character' ? this.focusOf(acting.id) : null;
   });
+
+  /** Shows a hex to everybody who is there. */
+  point(cell: Cell): void {
+    if (this.heard) void this.send({ type: 'sign', sign: { hex: cell } });
+  }
+
+  react(say: Reaction): void {
+    void this.send({ type: 'sign', sign: { say } });
+  }
 
   /** The same for any figure that has acted in this round. */
   focusOf(figure: number): FocusTold | null {

@@ -38,7 +38,7 @@ const FOLDERS: [(&str, &[&str]); 17] = [
     ("reveal", &["reveal", "spawn"]),
     ("round", &["round", "round-track", "end-round", "initiative", "select"]),
     ("scenario", &["scenario-entry", "end", "escape", "battle-goal", "named", "equation", "scenario-ally"]),
-    ("setup", &["setup", "create", "level", "event", "favor", "variant", "imbue"]),
+    ("setup", &["setup", "create", "level", "event", "favor", "variant", "imbue", "perk"]),
     ("summons", &["summon", "command", "ally"]),
 ];
 

@@ -104,7 +104,11 @@ fn item(pack: &Library, usage: ItemUsage) -> Item {
 }
 
 /// A takes the class, with this card first, one that attacks (near, then far) second, and blank ones after it.
-pub(crate) fn take_class(stage: &mut Stage, class: &hexhold_model::Class, card: AbilityCard) {
+pub(crate) fn take_class(stage: &mut Stage, class: &hexhold_model::Class, mut card: AbilityCard) {
+    // Those for the first scenarios are played here like any other.
+    if card.level.is_starting() {
+        card.level = CardLevel::Level(1);
+    }
     let own = stage.class_mut('A');
     let blank = own.cards[2..].to_vec();
     *own = class.clone();

@@ -41,7 +41,8 @@ pub(crate) fn wares(st: &State, w: &World, member: u8) -> Vec<(Key, u16)> {
         // gh2e:item.one-copy-per-character
         // fh:item.cost-kind: what is made is not for sale.
         let made = w.outpost().is_some() && w.goods(item).is_some_and(|g| g.craft.is_some() || g.potion);
-        !made && !(one_only && m.items.contains(item)) && trusted(st, w, item)
+        let owned = one_only && m.items.contains(item);
+        !made && !owned && trusted(st, w, item)
     };
     let sold = st.supply.iter().filter(|(item, copies)| copies.available > 0 && fits(item));
     let priced = sold.filter_map(|(item, _)| Some((item.clone(), price_of(st, w, item)?)));

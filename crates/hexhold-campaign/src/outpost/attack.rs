@@ -244,7 +244,8 @@ pub(crate) fn damaged(s: &mut Scene<'_>, cause: &Cause, key: &Key) -> Flow {
     let w = s.w;
     let Some(building) = w.outpost().and_then(|o| o.building(key)) else { return Ok(()) };
     let stands = s.st.outpost.buildings.get(key).copied().unwrap_or_default();
-    let Some(level) = building.level(stands.level) else { return Ok(()) };
+    // A ruin is past repair.
+    let Some(level) = building.level(stands.level).filter(|_| !stands.wrecked) else { return Ok(()) };
     tell(s, Why::Repair, What::Damaged { building: key.clone() });
     let part = BillPart { stuff: hexhold_model::Stuff::AnyMaterial, n: u16::from(level.repair) };
     let mut purses = all_purses(&s.st.all_active());

@@ -135,6 +135,14 @@ fn one(s: &mut Scene<'_>, cause: &Cause, gain_: &Gain) -> Flow {
     Ok(())
 }
 
+/// A quest that lay in an envelope (fh:building.unlock.quests-shuffled-in).
+fn later_quest(s: &mut Scene<'_>, key: &Key) {
+    if s.st.deck_mut(DeckName::LaterQuests).take(key) {
+        s.st.deck_mut(DeckName::Quests).add(key.clone());
+        tell(s, Why::Retirement, What::QuestAdded);
+    }
+}
+
 /// What only an outpost knows, and words.
 fn of_outpost(s: &mut Scene<'_>, cause: &Cause, gain_: &Gain) -> Flow {
     match gain_ {
@@ -144,11 +152,7 @@ fn of_outpost(s: &mut Scene<'_>, cause: &Cause, gain_: &Gain) -> Flow {
         Gain::UnlockBuilding(key) => outpost::unlock_building(s, cause, key)?,
         Gain::UpgradeBuilding(key) => outpost::raise(s, cause, key)?,
         Gain::WreckBuilding(key) => outpost::wreck(s, key),
-        Gain::DamageBuilding(key) => {
-            if s.st.outpost.buildings.get(key).is_some_and(|b| b.level > 0 && !b.wrecked) {
-                outpost::damaged(s, cause, key)?;
-            }
-        }
+        Gain::DamageBuilding(key) => outpost::damaged(s, cause, key)?,
         Gain::Weeks(n) => outpost::weeks_pass_outside(s, *n),
         Gain::InWeeks(n, section) => outpost::in_weeks(s, *n, section),
         Gain::NoTownEvent => {
@@ -167,12 +171,7 @@ fn of_outpost(s: &mut Scene<'_>, cause: &Cause, gain_: &Gain) -> Flow {
             *n = n.saturating_add(1);
             tell(s, Why::LootSticker, What::LootSticker { loot: loot.clone() });
         }
-        Gain::AddQuest(key) => {
-            if s.st.deck_mut(DeckName::LaterQuests).take(key) {
-                s.st.deck_mut(DeckName::Quests).add(key.clone());
-                tell(s, Why::Retirement, What::QuestAdded);
-            }
-        }
+        Gain::AddQuest(key) => later_quest(s, key),
         Gain::RandomItem => match draw(s, DeckName::RandomItems)? {
             Some(item) => {
                 if let Some(m) = one_of(s, &cause.present)? {

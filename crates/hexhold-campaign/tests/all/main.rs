@@ -2,7 +2,9 @@
 
 mod differences;
 mod ledger;
+mod literal;
 mod outpost;
 mod rules;
 mod soak;
+mod soak_outpost;
 mod why;

@@ -1,11 +1,11 @@
 //! An outpost in a few lines, for tests of its rules.
 
-use hexhold_campaign::{Phase, Stands, State, What};
+use hexhold_campaign::{Ask, Choice, Phase, Stands, State, What};
 use hexhold_model::{
     Building, BuildingLevel, CampaignDef, GuardCard, GuardIs, Item, LootKind, LootType, Offer, Price, TownStep,
 };
 
-use crate::ledger::{Ledger, Play, goods};
+use crate::ledger::{Ledger, PARTY, Play, goods};
 
 pub(crate) const HERBS: [&str; 6] = ["bay", "clove", "dill", "elder", "fern", "gale"];
 
@@ -124,7 +124,11 @@ impl Ledger {
 
     /// Home, at this step.
     pub(crate) fn at_step(self, step: TownStep) -> Play {
-        self.play(move |_, w| {
+        self.play(move |st, w| {
+            // Whoever comes to construction is done with everything else.
+            for line in &mut st.lines {
+                line.done = step == TownStep::Construction;
+            }
             let place = w.campaign().flow.town.iter().position(|s| *s == step).expect("a step") as u8;
             Phase::Town { step: place, won: true, campaign: true, event_read: false }
         })
@@ -142,6 +146,26 @@ impl Play {
 
     pub(crate) fn building(&self, key: &str) -> Option<Stands> {
         self.st().outpost.buildings.get(key).copied()
+    }
+
+    /// Everybody is done, and nothing is built.
+    pub(crate) fn week_ends(&mut self) -> &mut Self {
+        self.done();
+        if self.is_asked(PARTY) && self.question(PARTY).ask == Ask::Construct {
+            self.party(Choice::Done);
+        }
+        self
+    }
+
+    /// Builds, and pays as it is proposed.
+    pub(crate) fn works(&mut self, choice: Choice) -> &mut Self {
+        self.party(choice);
+        if let Some(q) = self.game.questions().first()
+            && let Ask::Bill(bill) = q.ask.clone()
+        {
+            self.answer(PARTY, hexhold_campaign::Answer::Split(bill.proposal()));
+        }
+        self
     }
 
     pub(crate) fn step(&self) -> Option<TownStep> {

@@ -16,7 +16,7 @@ use crate::differences::spot;
 use crate::ledger::{class, event, goods, option, outcome, place, quest, section};
 
 /// Everything that a campaign can have, several times.
-fn book() -> (Library, CampaignDef) {
+pub(crate) fn book() -> (Library, CampaignDef) {
     let mut library = Library::default();
     let names = ["anvil", "bellows", "chisel", "dowser", "ember", "flint", "gorse"];
     library.classes = names.map(class).to_vec();
@@ -139,7 +139,7 @@ fn world(rules: &Ruleset, seed: u64) -> World {
     World::new(rules.clone(), library, book, setup).expect("a campaign")
 }
 
-fn result(dice: &mut Dice, from: &Departure, w: &World) -> Report {
+pub(crate) fn result(dice: &mut Dice, from: &Departure, w: &World) -> Report {
     let mut free: Vec<u16> = (1..=6).filter(|n| !from.treasures_gone.contains(n)).collect();
     let mut character = |member: u8, masteries: &std::collections::BTreeSet<u8>| {
         let item = w.book.goods[dice.below(w.book.goods.len())].item.clone();
@@ -155,7 +155,7 @@ fn result(dice: &mut Dice, from: &Departure, w: &World) -> Report {
             treasures: if some(dice, 5) { free.pop().into_iter().collect() } else { Vec::new() },
             masteries: (0..2).filter(|m| !masteries.contains(m) && some(dice, 9)).collect(),
             deeds: vec![("kill/rat".into(), dice.below(3) as u16)],
-            resources: Vec::new(),
+            resources: if w.outpost().is_some() { looted(dice, w) } else { Vec::new() },
             dead: some(dice, 12),
         }
     };
@@ -163,7 +163,30 @@ fn result(dice: &mut Dice, from: &Departure, w: &World) -> Report {
     Report { won: dice.below(4) > 0, level: dice.below(8) as u8, characters }
 }
 
-fn answer(dice: &mut Dice, w: &World, q: &Question) -> Answer {
+/// Any shares that fit: the proposal, with pieces moved from line to line as far as that is right.
+fn shares(dice: &mut Dice, bill: &hexhold_campaign::Bill) -> Vec<u16> {
+    let mut shares = bill.proposal();
+    for _ in 0..6 {
+        let (from, to) = (dice.below(shares.len()), dice.below(shares.len()));
+        let mut other = shares.clone();
+        if other[from] > 0 && bill.lines[from].part == bill.lines[to].part {
+            other[from] -= 1;
+            other[to] += 1;
+        }
+        if bill.check(&other).is_ok() {
+            shares = other;
+        }
+    }
+    shares
+}
+
+/// Some of what lies on loot cards.
+fn looted(dice: &mut Dice, w: &World) -> Vec<(String, u16)> {
+    let all = w.library.loot.iter().filter(|l| l.kind.is_resource());
+    all.filter_map(|l| Some((l.key.clone(), dice.below(3) as u16)).filter(|(_, n)| *n > 0)).collect()
+}
+
+pub(crate) fn answer(dice: &mut Dice, w: &World, q: &Question) -> Answer {
     match &q.ask {
         Ask::Name => Answer::Name(format!("N{}", dice.below(100))),
         Ask::Result(from) => Answer::Report(result(dice, from, w)),
@@ -182,13 +205,24 @@ fn answer(dice: &mut Dice, w: &World, q: &Question) -> Answer {
             }
             Answer::Split(shares)
         }
+        Ask::Bill(bill) => Answer::Split(shares(dice, bill)),
         _ if q.options.contains(&Choice::Done) && dice.below(3) > 0 => Choice::Done.into(),
         _ => q.options[dice.below(q.options.len())].clone().into(),
     }
 }
 
+const EVENTS: [DeckName; 7] = [
+    DeckName::Road,
+    DeckName::City,
+    DeckName::SummerRoad,
+    DeckName::WinterRoad,
+    DeckName::SummerTown,
+    DeckName::WinterTown,
+    DeckName::Boat,
+];
+
 /// Every copy, quest and event is in exactly one place.
-fn conserved(st: &State, w: &World) {
+pub(crate) fn conserved(st: &State, w: &World) {
     for ware in &w.book.goods {
         let owned: usize = st.members.iter().map(|m| m.items.iter().filter(|i| **i == ware.item).count()).sum();
         let copies = st.supply[&ware.item];
@@ -213,7 +247,7 @@ fn conserved(st: &State, w: &World) {
         assert_eq!(all, 1, "the quest {}", q.key);
     }
     for e in &w.book.events {
-        let all = lying(&e.key, &[DeckName::Road, DeckName::City]);
+        let all = lying(&e.key, &EVENTS);
         assert!(all == 1 || (all == 0 && !e.starts), "the event {} is in {all} places", e.key);
     }
     for (i, m) in st.members.iter().enumerate() {
@@ -229,7 +263,7 @@ fn conserved(st: &State, w: &World) {
 }
 
 /// Nothing that is locked, nor another's quest, is in what anybody sees.
-fn secret(st: &State, w: &World) {
+pub(crate) fn secret(st: &State, w: &World) {
     for line in 0..st.lines.len() as u8 {
         let seen = serde_json::to_string(&view(st, w, &Viewer { lines: vec![line] })).expect("JSON");
         let shown = |key: &str| seen.contains(&format!("\"{key}\""));

@@ -53,6 +53,9 @@ pub struct Args {
     /// Below which path of its name the table lives, behind a proxy that has other pages, too: `/hexhold/` [default: /]
     #[arg(long, value_name = "PATH", env = "HEXHOLD_BASE")]
     base: Option<Base>,
+    /// Deals every new game alike: for tests, since whoever knows it knows every draw
+    #[arg(long, hide = true)]
+    seed: Option<u64>,
     /// Another limit by its name, such as `connections_per_address=64`; times are in seconds; may be given several times
     #[arg(long = "limit", value_name = "NAME=NUMBER", env = "HEXHOLD_LIMITS", value_delimiter = ',')]
     limits: Vec<String>,
@@ -143,6 +146,7 @@ impl Settings {
                 proxies: first(&args.proxies, proxies),
                 origins: first(&args.origins, origins),
                 base,
+                seed: args.seed,
             },
         })
     }

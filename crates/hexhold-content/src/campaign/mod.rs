@@ -93,6 +93,9 @@ pub(crate) fn join(mut parts: Parts, library: &Library, diags: &mut Diagnostics)
             house_rules: Parts::of(&draft, &parts.house_rules),
             ..draft.def.outpost.clone()
         };
+        // What is made at an outpost is no good where there is none.
+        let fits = |g: &&Goods| !outpost.buildings.is_empty() || (g.craft.is_none() && !g.potion);
+        let goods = parts.goods.iter().filter(fits).cloned().collect();
         let mut def = draft.def;
         def.places.iter_mut().for_each(|p| from_scenario(p, library));
         // What is everybody's speaks of stories that are not: those of others fall silent here.
@@ -107,7 +110,7 @@ pub(crate) fn join(mut parts: Parts, library: &Library, diags: &mut Diagnostics)
             events,
             sections,
             quests,
-            goods: parts.goods.clone(),
+            goods,
             treasures,
             callings,
             spots: spots.clone(),

@@ -1,6 +1,6 @@
 //! The end of a scenario: what it brought to each character, and everything put back as it was.
 
-use hexhold_model::{CasualMode, Compare, Conditions, GoalReward, GoalTest, Mastery, ModifierCard, Tally};
+use hexhold_model::{CasualMode, Compare, Conditions, GoalReward, GoalTest, Mastery, ModifierCard, Tally, Treasure};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -132,7 +132,7 @@ fn result(st: &State, w: &World, ending: Ending) -> ScenarioResult {
                     GoalReward::One => 1,
                 }),
             items: ch.items.iter().filter(|i| i.looted).map(|i| i.item.0).collect(),
-            treasures: ch.treasures.clone(),
+            treasures: ch.treasures.iter().copied().filter(|&t| is_kept(w, t)).collect(),
             sold: ch.sold.iter().map(|i| i.0).collect(),
             masteries: masteries(st, w, c),
             tallies: Tally::NAMED.iter().map(|(_, t)| (*t, ch.tally(*t))).filter(|(_, n)| *n > 0).collect(),
@@ -180,17 +180,35 @@ fn met(st: &State, w: &World, c: CharId, test: &GoalTest) -> bool {
     }
 }
 
+/// gh1e:end.goal-treasure: what was looted for the goal stays behind.
+fn is_kept(w: &World, treasure: u8) -> bool {
+    !matches!(w.treasures.get(usize::from(treasure)), Some(Treasure::Goal(_)))
+}
+
 /// Feats that a character has done and had not done before. gh2e:end.completed.masteries-exhausted — what an exhausted
 /// character had done by then counts.
 fn masteries(st: &State, w: &World, c: CharId) -> Vec<u8> {
-    let ch = st.character(c);
-    let done = |m: &Mastery, place: u8| match ch.fate {
-        Fate::Exhausted | Fate::Dead => ch.masteries.contains(&place),
-        Fate::Present | Fate::Escaped => met(st, w, c, &m.needs),
-    };
     let before = w.brought.by(usize::from(c.0)).map_or(&[][..], |b| &b.masteries);
     let all = (0u8..).zip(&w.party[usize::from(c.0)].class.masteries);
-    all.filter(|(i, m)| !before.contains(i) && done(m, *i)).map(|(i, _)| i).collect()
+    all.filter(|(i, m)| !before.contains(i) && feat_stands(st, w, c, *i, m)).map(|(i, _)| i).collect()
+}
+
+/// Whether a feat would count as things stand.
+pub(crate) fn feat_stands(st: &State, w: &World, c: CharId, place: u8, feat: &Mastery) -> bool {
+    let ch = st.character(c);
+    match ch.fate {
+        Fate::Exhausted | Fate::Dead => ch.masteries.contains(&place),
+        Fate::Present | Fate::Escaped => met(st, w, c, &feat.needs),
+    }
+}
+
+/// What was counted of each number that must be reached, and the number.
+pub(crate) fn counted(st: &State, c: CharId, test: &GoalTest) -> Vec<(u16, u16)> {
+    match test {
+        GoalTest::Tally(t, Compare::AtLeast, n) => vec![(st.character(c).tally(*t), (*n).max(0).unsigned_abs())],
+        GoalTest::All(list) | GoalTest::Any(list) => list.iter().flat_map(|t| counted(st, c, t)).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// Notes the feats of a character who is about to leave the scenario.

@@ -1,15 +1,15 @@
 //! Filling a `View`: one character's things, questions, and the book of what never changes.
 
-use hexhold_model::{Class, Loss};
+use hexhold_model::{Class, Element, ElementIcon, Loss, Sticker};
 
 use crate::view::build::{actor_name, deck_name};
 use crate::view::{
-    ActiveView, Book, CardView, ClassView, CounterView, GoalView, HalfView, ItemView, LootView, MatView, ModifiersView,
-    QuestionView, Viewer,
+    ActiveView, Book, CardView, ClassView, CounterView, FeatView, GoalView, HalfView, ItemView, LootView, MatView,
+    ModifiersView, QuestionView, StickerView, Viewer,
 };
 use crate::{
     Answer, Ask, Cards, Chance, CharId, Choice, Event, Fate, Game, ModifierDeck, Open, Phase, Question, SetupStep,
-    State, To, Words, World,
+    State, To, Words, World, result,
 };
 
 pub(crate) fn modifiers(deck: &ModifierDeck) -> ModifiersView {
@@ -85,7 +85,22 @@ pub(crate) fn mat(state: &State, w: &World, open: Open<'_>, viewer: &Viewer, c: 
         dealt: (own && !ch.dealt.is_empty()).then(|| ch.dealt.iter().filter_map(|&g| goal(g)).collect()),
         goal: if own { ch.goal.and_then(goal) } else { None },
         resource: member.class.resource.as_ref().map(|name| CounterView { name: words.text(name), value: ch.resource }),
+        feats: feats(state, w, c, words),
     }
+}
+
+fn feats(state: &State, w: &World, c: CharId, words: &dyn Words) -> Vec<FeatView> {
+    let Some(brought) = w.brought.by(usize::from(c.0)) else { return Vec::new() };
+    let of_class = (0u8..).zip(&w.party[usize::from(c.0)].class.masteries);
+    of_class
+        .map(|(place, m)| FeatView {
+            name: words.text(&m.name),
+            text: words.mastery(m),
+            achieved: brought.masteries.contains(&place),
+            met: result::feat_stands(state, w, c, place, m),
+            counted: result::counted(state, c, &m.needs),
+        })
+        .collect()
 }
 
 fn items(state: &State, w: &World, c: CharId, words: &dyn Words) -> Vec<ItemView> {
@@ -192,7 +207,7 @@ pub fn book(w: &World, words: &dyn Words) -> Book {
         key: member.class.key.clone(),
         name: words.text(&member.class.name),
         hand_size: member.class.hand_size,
-        cards: cards(w, &member.class, words),
+        cards: cards(w, i, &member.class, words),
         modifiers: member.modifiers.iter().map(|m| words.modifier(w, m)).collect(),
     };
     Book {
@@ -214,8 +229,14 @@ fn loot(w: &World, card: &crate::LootCard, words: &dyn Words) -> LootView {
     LootView { of: card.of, name: words.text(&of.name), kind: of.kind, amount: card.amount }
 }
 
-fn cards(w: &World, class: &Class, words: &dyn Words) -> Vec<CardView> {
-    let half = |a: &hexhold_model::Action| HalfView {
+fn cards(w: &World, member: usize, class: &Class, words: &dyn Words) -> Vec<CardView> {
+    let placed = |card: usize, bottom: bool| {
+        let all = w.brought.by(member).into_iter().flat_map(|b| &b.enhancements);
+        let here = all.filter(move |e| usize::from(e.card) == card && e.bottom == bottom);
+        here.map(|e| StickerView { ability: e.ability, sticker: sticker_name(&e.sticker) }).collect()
+    };
+    let half = |a: &hexhold_model::Action, stickers| HalfView {
+        stickers,
         text: words.action(w, a),
         xp: a.xp,
         lost: a.loss != Loss::Discarded,
@@ -229,8 +250,21 @@ fn cards(w: &World, class: &Class, words: &dyn Words) -> Vec<CardView> {
         name: words.text(&c.name),
         level: c.level.to_string(),
         initiative: c.initiative,
-        top: half(&c.top),
-        bottom: half(&c.bottom),
+        top: half(&c.top, placed(i, false)),
+        bottom: half(&c.bottom, placed(i, true)),
     };
     class.cards.iter().enumerate().map(card).collect()
+}
+
+/// As the view names it: elements and conditions by their own words.
+fn sticker_name(sticker: &Sticker) -> String {
+    let element = |e: &Element| format!("{e:?}").to_lowercase();
+    match sticker {
+        Sticker::PlusOne(_) => "plus-one".to_owned(),
+        Sticker::Jump => "jump".to_owned(),
+        Sticker::Hex(_) => "hex".to_owned(),
+        Sticker::Element(ElementIcon::Wild) => "wild".to_owned(),
+        Sticker::Element(ElementIcon::One(e) | ElementIcon::Mixed(e, _)) => element(e),
+        Sticker::Condition(c) => c.word().to_owned(),
+    }
 }

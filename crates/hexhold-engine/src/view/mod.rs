@@ -304,6 +304,22 @@ pub struct MatView {
     pub dealt: Option<Vec<GoalView>>,
     pub goal: Option<GoalView>,
     pub resource: Option<CounterView>,
+    /// Feats of its class, where the scenario belongs to a campaign.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<FeatView>>", optional))]
+    pub feats: Vec<FeatView>,
+}
+
+/// A feat that is worth a perk: what it demands, and how it stands.
+pub struct FeatView {
+    pub name: String,
+    pub text: String,
+    /// Done in an earlier game.
+    pub achieved: bool,
+    /// As things stand it would count.
+    pub met: bool,
+    /// What was counted of each number it demands, and that number.
+    pub counted: Vec<(u16, u16)>,
 }
 
 /// A card in the active area.
@@ -431,5 +447,15 @@ pub struct HalfView {
     pub lost: bool,
     /// The card stays in the active area.
     pub stays: bool,
+    /// What was stuck on it between games.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<StickerView>>", optional))]
+    pub stickers: Vec<StickerView>,
+}
+
+/// A sticker beside an ability: `plus-one`, `jump`, `hex`, `wild`, or the name of an element or a condition.
+pub struct StickerView {
+    pub ability: u8,
+    pub sticker: String,
 }
 }

@@ -26,3 +26,8 @@ pub fn seen_from(state: &State, world: &World, from: Cell) -> Vec<Seen> {
     let others = visible.iter().filter(|&c| c != from && tables.sight(from, c));
     others.map(|cell| Seen { cell, range: tables.range(from, cell) }).collect()
 }
+
+/// Whether everybody sees that there is such a hex.
+pub fn is_revealed(state: &State, world: &World, cell: Cell) -> bool {
+    visible_cells(state, world).contains(cell)
+}

@@ -2,8 +2,8 @@
 //! trees that the engine plays.
 
 use hexhold_model::{
-    Action, ActiveBonus, BattleGoal, CampaignDef, Cost, Gain, Item, ItemFace, Mod, ModifierCard, MonsterCard, Perk,
-    ScenarioTest, StatBlock, Step, TrapEffect,
+    Action, ActiveBonus, BattleGoal, CampaignDef, Cost, Gain, Item, ItemFace, Mastery, Mod, ModifierCard, MonsterCard,
+    Perk, ScenarioTest, StatBlock, Step, TrapEffect,
 };
 
 use crate::World;
@@ -70,6 +70,11 @@ pub trait Words {
 
     fn goal(&self, _w: &World, _goal: &BattleGoal) -> Vec<String> {
         Vec::new()
+    }
+
+    /// What a feat demands.
+    fn mastery(&self, _mastery: &Mastery) -> String {
+        String::new()
     }
 
     fn test(&self, _w: &World, _test: &ScenarioTest) -> String {

@@ -14,6 +14,9 @@ pub struct PlaceDef {
     pub in_town: bool,
     /// One of the first: no event on the way to it.
     pub no_road: bool,
+    /// Completing it ends the story: whoever wishes plays on.
+    #[serde(default)]
+    pub finale: bool,
     /// The party goes on from it without a visit to town.
     pub no_town: bool,
     /// It is reached by water: what happens on the way is of another deck.

@@ -20,10 +20,10 @@ impl Room {
         Ok(match votes {
             Votes::Anyone => true,
             Votes::Host => self.seats[seat].host,
-            Votes::Majority => {
+            Votes::Majority | Votes::All => {
                 let voters = self.seats.iter().filter(|s| sits(s)).count();
                 let same = self.leans.iter().filter(|(by, a)| a == answer && sits(&self.seats[*by])).count();
-                same * 2 > voters
+                enough(votes, same, voters)
             }
         })
     }
@@ -85,5 +85,21 @@ impl Room {
         let _ = self.keep_seats().await;
         let all: Vec<u64> = self.browsers.keys().copied().collect();
         all.into_iter().for_each(|id| self.tell_moved(id, true));
+    }
+}
+
+/// Whether so many who are for the same decide for all who sit there.
+fn enough(votes: Votes, same: usize, voters: usize) -> bool {
+    if votes == Votes::All { same >= voters } else { same * 2 > voters }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn three_decide_by_two_where_the_majority_does_and_only_together_where_all_must() {
+        assert_eq!([1, 2, 3].map(|same| enough(Votes::Majority, same, 3)), [false, true, true]);
+        assert_eq!([1, 2, 3].map(|same| enough(Votes::All, same, 3)), [false, false, true]);
     }
 }

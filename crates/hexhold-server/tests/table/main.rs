@@ -7,5 +7,6 @@ mod guard;
 mod host;
 mod seats;
 mod secrets;
+mod signs;
 mod waking;
 mod wishes;

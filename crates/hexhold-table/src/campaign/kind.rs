@@ -35,6 +35,8 @@ pub enum Votes {
     /// More than half of those who sit there.
     Majority,
     Host,
+    /// Everybody who sits there, alike.
+    All,
 }
 
 impl Kind for CampaignGame {

@@ -72,6 +72,8 @@ pub struct CampaignView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub outpost: Option<super::OutpostLook>,
+    /// What some quest of the party counts, without whose it is: whoever enters a result enters it for everybody.
+    pub deeds: Vec<DeedView>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -141,6 +143,10 @@ pub struct PlaceView {
     pub at: String,
     pub place: Place,
     pub in_town: bool,
+    /// It has been completed and ends the story.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub finale: bool,
     /// What must be so before it can be played, in words, and whether it is.
     pub needs: Vec<String>,
     pub met: bool,
@@ -254,6 +260,24 @@ pub struct CampaignPerk {
     pub text: Vec<String>,
     /// Its boxes.
     pub times: u8,
+    /// It is gained once, when all its boxes are marked.
+    pub linked: bool,
+}
+
+/// A feat that is worth a perk, and what it demands, in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CampaignMastery {
+    pub name: String,
+    pub text: String,
+}
+
+/// Something that is counted, by the key that reports and orders name it with.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DeedView {
+    pub key: String,
+    pub text: String,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -264,7 +288,7 @@ pub struct OpenClass {
     pub hand_size: u8,
     pub hit_points: Vec<u8>,
     pub perks: Vec<CampaignPerk>,
-    pub masteries: Vec<String>,
+    pub masteries: Vec<CampaignMastery>,
     pub traits: Vec<Named>,
 }
 
@@ -286,6 +310,10 @@ pub struct CampaignQuestion {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<ClosedOption>>", optional))]
     pub closed: Vec<ClosedOption>,
+    /// Where a result is asked for: the level at which the scenario would be played here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub level: Option<u8>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

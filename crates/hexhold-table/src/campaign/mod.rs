@@ -1,6 +1,7 @@
 //! A campaign at a table: founding, the way into a scenario and back, who decides for seats without a person.
 
 mod companion;
+mod deeds;
 mod kind;
 mod look;
 mod look_outpost;
@@ -110,7 +111,9 @@ impl Look<'_> {
     pub fn questions_for(&self, viewer: &Viewer) -> Vec<CampaignQuestion> {
         let said = self.said();
         let asked = self.table.questions().iter().filter(|q| CampaignGame::may_answer(viewer, q.to));
-        asked.map(|q| said.question(self.table.game().state(), q)).collect()
+        let level = |q: &Question| matches!(q.ask, Ask::Result(_)).then(|| self.table.level_away()).flatten();
+        let seen = |q| CampaignQuestion { level: level(q), ..said.question(self.table.game().state(), q) };
+        asked.map(seen).collect()
     }
 
     pub fn event(&self, event: Event) -> CampaignEvent {
@@ -167,6 +170,28 @@ impl Table {
     pub fn would_take(&self, to: To, answer: &Answer) -> Result<(), Refused> {
         let asked = self.questions().iter().find(|q| q.to == to).ok_or(Refused::Answer(Refusal::NotYours))?;
         asked.check(self.game().world(), answer).map_err(Refused::Answer)
+    }
+
+    /// The names of items, as somebody writes them who enters a result by hand, become their keys.
+    #[must_use]
+    pub fn named(&self, answer: Answer) -> Answer {
+        let Answer::Report(mut report) = answer else { return answer };
+        for key in report.characters.iter_mut().flat_map(|c| c.items.iter_mut().chain(&mut c.sold)) {
+            if let Some(named) = self.item_named(key) {
+                *key = named;
+            }
+        }
+        Answer::Report(report)
+    }
+
+    /// By key, or by name in any language; capitals do not matter.
+    fn item_named(&self, name: &str) -> Option<String> {
+        let library = &self.game().world().library;
+        let (name, pack) = (name.trim().to_lowercase(), self.pack());
+        let called = |written: &str| pack.names(written).any(|n| n.to_lowercase() == name);
+        let found =
+            library.items.iter().find(|i| i.key == name).or_else(|| library.items.iter().find(|i| called(&i.name)));
+        found.map(|i| i.key.clone())
     }
 
     /// How many lines there are to play.

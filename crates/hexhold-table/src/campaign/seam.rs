@@ -261,6 +261,17 @@ impl Table {
         Some(made.map(|(game, missing)| (setup(game), missing)))
     }
 
+    /// The level at which that scenario would be played.
+    pub fn level_away(&self) -> Option<u8> {
+        let (setup, _) = self.scenario(0)?.ok()?;
+        let rules = &self.game().world().rules;
+        Some(setup.game.level.unwrap_or_else(|| {
+            let step = setup.game.difficulty.map_or(0, Difficulty::step);
+            let recommended = hexhold_engine::recommended_level(&setup.game.party, setup.game.variants, rules);
+            recommended.saturating_add_signed(step).min(7)
+        }))
+    }
+
     /// An [`outcome`] as this campaign takes it: by the members who are away, and with what somebody's quest counts.
     pub fn report_of(&self, mut outcome: Report) -> Option<Report> {
         let from = self.departure()?;

@@ -1,16 +1,18 @@
 //! A campaign in words: everything the party has opened, from the campaign's own view, which lists what may be seen.
 
+use std::collections::BTreeSet;
+
 use hexhold_campaign::{
-    Ask, Choice, MemberView, Phase, Place, Question, State, View, What, World, fact_holds, price_of, quest_progress,
-    sale_value, sticker_offer,
+    Ask, Choice, MemberView, Phase, Place, Question, State, Status, View, What, World, fact_holds, price_of,
+    quest_progress, sale_value, sticker_offer,
 };
-use hexhold_model::{AbilityCard, Class, EventCard, Item, Task, TownStep};
+use hexhold_model::{AbilityCard, Class, EventCard, Item, Mastery, Perk, Task, TownStep};
 
 use super::Votes;
 use super::look::{
-    CampaignBook, CampaignCard, CampaignEvent, CampaignItem, CampaignPerk, CampaignQuestion, CampaignView,
-    CharacterView, ClosedOption, LineView, Named, OpenClass, OptionView, PhaseView, PlaceView, QuestView, Standing,
-    TaskView, TownStepIs, TracksView, WareView,
+    CampaignBook, CampaignCard, CampaignEvent, CampaignItem, CampaignMastery, CampaignPerk, CampaignQuestion,
+    CampaignView, CharacterView, ClosedOption, DeedView, LineView, Named, OpenClass, OptionView, PhaseView, PlaceView,
+    QuestView, Standing, TaskView, TownStepIs, TracksView, WareView,
 };
 use super::words::Said;
 
@@ -51,6 +53,7 @@ impl Said<'_> {
             stickers: seen.stickers.clone(),
             outpost: seen.outpost.as_ref().map(|o| self.outpost(st, o)),
             decks: seen.decks.iter().map(|(deck, n)| (deck.word().to_owned(), *n as u16)).collect(),
+            deeds: self.deeds(st),
         }
     }
 
@@ -100,6 +103,8 @@ impl Said<'_> {
             at: def.map(|p| p.at.clone()).unwrap_or_default(),
             place,
             in_town: def.is_some_and(|p| p.in_town),
+            // Nobody is told beforehand where a story ends.
+            finale: over && def.is_some_and(|p| p.finale),
             needs: self.needs(needs),
             met: needs.is_none_or(|fact| fact_holds(st, self.w, fact)),
             links: links.collect(),
@@ -202,15 +207,34 @@ impl Said<'_> {
     fn open_class(&self, key: &str) -> Option<OpenClass> {
         let class: &Class = self.w.class(key)?;
         let traits = self.w.calling(key).into_iter().flat_map(|c| &c.traits);
+        let mastery = |m: &Mastery| CampaignMastery { name: self.words.text(&m.name), text: self.words.mastery(m) };
         Some(OpenClass {
             key: key.to_owned(),
             name: self.words.text(&class.name),
             hand_size: class.hand_size,
             hit_points: class.hit_points.to_vec(),
-            perks: class.perks.iter().map(|p| CampaignPerk { text: self.words.perk(p), times: p.times }).collect(),
-            masteries: class.masteries.iter().map(|m| self.words.text(&m.name)).collect(),
+            perks: (0u8..).zip(&class.perks).map(|(place, p)| self.perk(key, place, p)).collect(),
+            masteries: class.masteries.iter().map(mastery).collect(),
             traits: traits.map(|t| Named { key: t.clone(), name: self.called(t) }).collect(),
         })
+    }
+
+    fn perk(&self, class: &str, place: u8, perk: &Perk) -> CampaignPerk {
+        let linked = self.w.calling(class).and_then(|c| c.linked.iter().find(|(p, _)| *p == place));
+        CampaignPerk {
+            text: self.words.perk(perk),
+            times: linked.map_or(perk.times, |(_, boxes)| *boxes),
+            linked: linked.is_some(),
+        }
+    }
+
+    /// What quests of the party count. Nobody is told whose quest it is.
+    fn deeds(&self, st: &State) -> Vec<DeedView> {
+        let quests = st.members.iter().filter(|m| m.status == Status::Active).filter_map(|m| m.quest.as_ref());
+        let tasks = quests.filter_map(|q| self.w.quest(&q.card)).flat_map(|q| &q.tasks);
+        let keys: BTreeSet<&str> =
+            tasks.filter_map(|t| if let Task::Deed(deed, _) = t { Some(deed.as_str()) } else { None }).collect();
+        keys.into_iter().map(|key| DeedView { key: key.to_owned(), text: self.counted(key) }).collect()
     }
 
     pub(super) fn question(&self, st: &State, q: &Question) -> CampaignQuestion {
@@ -226,6 +250,7 @@ impl Said<'_> {
             closed: closed
                 .map(|o| ClosedOption { text: self.words.text(&o.text), needs: self.needs(o.needs.as_ref()) })
                 .collect(),
+            level: None,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::scenario::Words;
 use hexhold_campaign::World;
-use hexhold_model::{Fact, Season, Stuff, Tally, Task};
+use hexhold_model::{Fact, Season, Stuff, Task};
 
 /// A campaign as it is described in a language.
 #[derive(Clone, Copy)]
@@ -13,7 +13,7 @@ pub(super) struct Said<'a> {
 }
 
 impl Said<'_> {
-    fn pick(&self, en: String, de: String) -> String {
+    pub(super) fn pick(&self, en: String, de: String) -> String {
         if self.german { de } else { en }
     }
 
@@ -147,70 +147,11 @@ impl Said<'_> {
                 self.pick(format!("complete {s}"), format!("{s} schaffen"))
             }
             Task::Gold(n) => self.pick(format!("own {n} gold"), format!("{n} Gold besitzen")),
+            Task::Items(1) => self.pick("own an item".to_owned(), "einen Gegenstand besitzen".to_owned()),
             Task::Items(n) => self.pick(format!("own {n} items"), format!("{n} Gegenstände besitzen")),
             Task::Level(n) => self.pick(format!("reach level {n}"), format!("Stufe {n} erreichen")),
+            Task::Scenarios(1) => self.pick("complete a scenario".to_owned(), "ein Szenario schaffen".to_owned()),
             Task::Scenarios(n) => self.pick(format!("complete {n} scenarios"), format!("{n} Szenarien schaffen")),
         }
-    }
-
-    fn deed(&self, deed: &str, n: u16) -> String {
-        if let Some(monster) = deed.strip_prefix("kill/") {
-            let found = self.w.library.monsters.iter().find(|m| m.key == monster);
-            let name = found.map_or_else(|| monster.to_owned(), |m| self.words.text(&m.name));
-            return self.pick(format!("kill {n} × {name}"), format!("{n} × {name} töten"));
-        }
-        let tally = Tally::NAMED.iter().find(|(name, _)| *name == deed);
-        let german = tally.map_or_else(|| german(deed), |(_, t)| tally_in_german(*t));
-        self.pick(format!("{n} × {}", deed.replace(['-', '/'], " ")), format!("{n} × {german}"))
-    }
-}
-
-fn german(deed: &str) -> &str {
-    match deed {
-        "exhausted" => "erschöpft sein",
-        "scenarios-won" => "Szenario gewonnen",
-        "scenarios-lost" => "Szenario verloren",
-        "battle-goals" => "Kampfziel erreicht",
-        other => other,
-    }
-}
-
-const fn tally_in_german(tally: Tally) -> &'static str {
-    match tally {
-        Tally::Kills => "getötete Gegner",
-        Tally::EliteKills => "getötete Elitegegner",
-        Tally::Overkills => "Gegner mit weit mehr Schaden als nötig getötet",
-        Tally::KillsThisRoundMost => "getötete Gegner in einer Runde",
-        Tally::DamageDealt => "zugefügter Schaden",
-        Tally::DamageSuffered => "erlittener Schaden",
-        Tally::DamageNegated => "abgewendeter Schaden",
-        Tally::HealedOthers => "bei anderen geheilte Trefferpunkte",
-        Tally::HealedSelf => "selbst geheilte Trefferpunkte",
-        Tally::MoneyLooted => "geplünderte Münzen",
-        Tally::TreasuresLooted => "geplünderte Schätze",
-        Tally::ShortRests => "kurze Rasten",
-        Tally::LongRests => "lange Rasten",
-        Tally::CardsLost => "verlorene Karten",
-        Tally::TrapsSprung => "ausgelöste Fallen",
-        Tally::DoorsOpened => "geöffnete Türen",
-        Tally::ItemsUsed => "benutzte Gegenstände",
-        Tally::ItemsLost => "verbrauchte Gegenstände",
-        Tally::ConditionsGained => "erhaltene Zustände",
-        Tally::ConditionsGiven => "gegebene Zustände",
-        Tally::ElementsInfused => "erzeugte Elemente",
-        Tally::ElementsConsumed => "verbrauchte Elemente",
-        Tally::Experience => "Erfahrung",
-        Tally::HexesMoved => "gegangene Felder",
-        Tally::AttacksPerformed => "Angriffe",
-        Tally::MeleeAttacks => "Nahkampfangriffe",
-        Tally::RangedAttacks => "Fernkampfangriffe",
-        Tally::AlliesTargeted => "Fähigkeiten auf Verbündete",
-        Tally::TurnsAdjacentToNoEnemy => "Züge ohne Gegner nebenan",
-        Tally::RoundsAtFullHitPoints => "Runden mit vollen Trefferpunkten",
-        Tally::TimesBelowHalf => "Male unter halben Trefferpunkten",
-        Tally::FirstToAct => "Runden als Erste",
-        Tally::LastToAct => "Runden als Letzte",
-        Tally::BasicActions => "Standardaktionen",
-        Tally::ObjectivesDestroyed => "zerstörte Ziele",
     }
 }

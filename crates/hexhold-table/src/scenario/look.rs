@@ -61,6 +61,11 @@ impl Table {
         seen_from(self.game().state(), self.game().world(), from)
     }
 
+    /// Whether a hex has been revealed.
+    pub fn shows_hex(&self, cell: Cell) -> bool {
+        hexhold_engine::is_revealed(self.game().state(), self.game().world(), cell)
+    }
+
     /// The ways of an open movement that begin with these hexes.
     pub fn ways_after(&self, viewer: &Viewer, to: To, beginning: &[Cell]) -> Result<Ways, Refusal> {
         let asked = self.questions().iter().find(|q| q.to == to && viewer.may_answer(to));

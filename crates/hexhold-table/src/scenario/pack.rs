@@ -52,6 +52,12 @@ impl Pack {
         self
     }
 
+    /// A name as it was written, and in every language.
+    pub fn names<'a>(&'a self, written: &'a str) -> impl Iterator<Item = String> + 'a {
+        let spoken = self.words.iter().map(|(_, words)| words.text(written));
+        std::iter::once(written.to_owned()).chain(spoken)
+    }
+
     /// The words of a language, or of the first one.
     pub fn words(&self, language: &str) -> &dyn Words {
         let found = self.words.iter().find(|(l, _)| l == language).or(self.words.first());

@@ -2,7 +2,7 @@
 
 use hexhold_engine::Variants;
 use hexhold_model::{Difficulty, ItemSlot, Penalties, Way};
-use hexhold_table::campaign::CampaignInfo;
+use hexhold_table::campaign::{CampaignCard, CampaignInfo, CampaignMastery};
 use hexhold_table::holdin::HoldinPackInfo;
 use hexhold_table::scenario::Difference;
 use serde::{Deserialize, Serialize};
@@ -23,6 +23,26 @@ pub struct PackView {
     /// Packs for Gloomholdin'.
     #[serde(default)]
     pub holdin: Vec<HoldinPackInfo>,
+}
+
+/// `GET /api/founding`: what is asked at the founding of a campaign, and nothing that it would open later.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct FoundingView {
+    pub rule_sets: Vec<RuleSetInfo>,
+    pub campaigns: Vec<CampaignInfo>,
+}
+
+/// `GET /api/classes/KEY`: all about one class, for whoever wants to know it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct ClassPage {
+    pub key: String,
+    pub name: String,
+    pub hand_size: u8,
+    /// At levels 1 to 9.
+    pub hit_points: Vec<u8>,
+    pub perks: Vec<PerkInfo>,
+    pub masteries: Vec<CampaignMastery>,
+    pub cards: Vec<CampaignCard>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]

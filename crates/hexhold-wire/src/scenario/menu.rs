@@ -2,9 +2,12 @@
 
 use hexhold_model::{AbilityCard, CardLevel, CasualMode, CharacterSheet, Class, DifficultyRule, Library, Ruleset};
 use hexhold_table::Content;
+use hexhold_table::campaign::{CampaignCard, CampaignMastery};
 use hexhold_table::scenario::{Pack, Words, differences, rule_set_name};
 
-use super::{CardInfo, ClassInfo, ItemInfo, NewCharacter, PackView, PerkInfo, RuleSetInfo, ScenarioInfo};
+use super::{
+    CardInfo, ClassInfo, ClassPage, FoundingView, ItemInfo, NewCharacter, PackView, PerkInfo, RuleSetInfo, ScenarioInfo,
+};
 
 /// The pack in a language.
 pub fn pack_view(pack: &Pack, language: &str) -> PackView {
@@ -29,6 +32,38 @@ pub fn pack_view(pack: &Pack, language: &str) -> PackView {
             .collect(),
         holdin: Vec::new(),
     }
+}
+
+/// What founding a campaign needs of the pack.
+pub fn founding_view(pack: &Pack, language: &str) -> FoundingView {
+    FoundingView { rule_sets: rule_sets(pack, language), campaigns: hexhold_table::campaign::campaigns(pack, language) }
+}
+
+/// One class with all of its cards, by key.
+pub fn class_page(pack: &Pack, key: &str, language: &str) -> Option<ClassPage> {
+    let (place, class) = pack.library.classes.iter().enumerate().find(|(_, c)| c.key == key)?;
+    let words = pack.words(language);
+    let card = |c: &AbilityCard| CampaignCard {
+        card: c.name.clone(),
+        name: words.text(&c.name),
+        level: c.level.to_string(),
+        initiative: c.initiative,
+        top: words.card(place, &c.top),
+        bottom: words.card(place, &c.bottom),
+    };
+    Some(ClassPage {
+        key: class.key.clone(),
+        name: words.text(&class.name),
+        hand_size: class.hand_size,
+        hit_points: class.hit_points.to_vec(),
+        perks: class.perks.iter().map(|p| PerkInfo { text: words.perk(p), times: p.times }).collect(),
+        masteries: class
+            .masteries
+            .iter()
+            .map(|m| CampaignMastery { name: words.text(&m.name), text: words.mastery(m) })
+            .collect(),
+        cards: class.cards.iter().map(card).collect(),
+    })
 }
 
 /// Scenarios, then the dungeons that are drawn from cards.

@@ -13,6 +13,8 @@ export interface HotkeyActions {
   sight: () => void;
   straighten: () => void;
   zoom: (factor: number) => void;
+  point: () => void;
+  words: () => void;
   log: () => void;
   help: () => void;
   glossary: () => void;
@@ -43,6 +45,8 @@ export function hotkeys(on: HotkeyActions): (e: KeyboardEvent) => void {
     f: on.fit,
     v: on.sight,
     Backspace: on.straighten,
+    '.': on.point,
+    ',': on.words,
     '+': () => on.zoom(1.25),
     '=': () => on.zoom(1.25),
     '-': () => on.zoom(0.8),

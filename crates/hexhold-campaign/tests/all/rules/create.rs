@@ -32,7 +32,7 @@ fn a_character_set_aside_keeps_everything() {
 }
 
 #[test]
-#[proves("gh2e:create.previous.abandon", "gh2e:create.class.replayable")]
+#[proves("gh2e:create.previous.abandon", "gh2e:create.class.replayable", "fh:create.previous.abandoned")]
 fn an_abandoned_character_gives_everything_back() {
     let mut p = with_quests().town();
     p.line(A, Choice::Abandon);

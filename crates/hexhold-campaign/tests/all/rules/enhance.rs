@@ -120,7 +120,12 @@ fn a_move_may_become_a_jump() {
     "gh2e:enhance.cost.3-level-plus-25",
     "gh2e:enhance.cost.4-previous-plus-75",
     "gh2e:enhance.cost.order-matters",
-    "gh2e:enhance.cost.base-then-modifiers"
+    "gh2e:enhance.cost.base-then-modifiers",
+    "fh:enhance.order",
+    "fh:enhance.1-multi-target-double",
+    "fh:enhance.1-multi-target-exempt",
+    "fh:enhance.4-level",
+    "fh:enhance.5-previous"
 )]
 fn prices_are_changed_in_order() {
     let price = |s: &Spot, sticker, level, already| {

@@ -31,7 +31,11 @@ fn reading(options: Vec<EventOption>, ledger: Ledger) -> Play {
     "gh1e:event.choose-one",
     "gh1e:event.outcome.after-choice",
     "jotl:event.choice",
-    "jotl:event.front"
+    "jotl:event.front",
+    "fh:road-event.choose-before-outcome",
+    "fh:road-event.only-chosen-outcome",
+    "fh:road-event.card-removed",
+    "fh:road-event.draw-top"
 )]
 fn the_party_chooses_before_it_knows() {
     let mut p = reading(vec![option(gold(3)), option(gold(5))], Ledger::new());
@@ -54,7 +58,12 @@ fn a_choice_cannot_be_taken_back() {
 }
 
 #[test]
-#[proves("gh2e:road-event.requirement.trait-any-character", "gh2e:road-event.requirement.otherwise")]
+#[proves(
+    "gh2e:road-event.requirement.trait-any-character",
+    "gh2e:road-event.requirement.otherwise",
+    "fh:road-event.requirement.trait",
+    "fh:road-event.requirement.otherwise"
+)]
 fn one_character_with_the_trait_is_enough() {
     let crossing = || {
         let mut wade = option(Vec::new());
@@ -70,7 +79,11 @@ fn one_character_with_the_trait_is_enough() {
 }
 
 #[test]
-#[proves("gh2e:road-event.requirement.other-kinds", "gh2e:road-event.requirement.collective")]
+#[proves(
+    "gh2e:road-event.requirement.other-kinds",
+    "gh2e:road-event.requirement.collective",
+    "fh:campaign.stickers.presence-matters"
+)]
 fn gold_and_achievements_are_asked_for() {
     let asks = |fact: Fact| {
         let mut pay = option(Vec::new());
@@ -198,7 +211,9 @@ fn a_consumed_item_stays_home_in_mind() {
 #[proves(
     "gh2e:road-event.deck.shuffle-after-add",
     "gh2e:road-event.deck.reference-number",
-    "gh1e:event.deck.add-shuffles"
+    "gh1e:event.deck.add-shuffles",
+    "fh:road-event.deck-change-shuffles",
+    "fh:road-event.reference-number"
 )]
 fn adding_a_card_shuffles_its_deck() {
     // Nobody goes to town before the deck is looked at.
@@ -219,7 +234,7 @@ fn adding_a_card_shuffles_its_deck() {
 }
 
 #[test]
-#[proves("gh2e:road-event.deck.shuffle-after-search-removal")]
+#[proves("gh2e:road-event.deck.shuffle-after-search-removal", "fh:road-event.deck-change-shuffles")]
 fn searching_a_deck_shuffles_it() {
     let mut p = Ledger::new()
         .book(|b| {
@@ -237,7 +252,11 @@ fn searching_a_deck_shuffles_it() {
 }
 
 #[test]
-#[proves("gh1e:event.card.bottom-no-shuffle", "gh2e:road-event.resolve.return-icon")]
+#[proves(
+    "gh1e:event.card.bottom-no-shuffle",
+    "gh2e:road-event.resolve.return-icon",
+    "fh:road-event.return-icon-bottom"
+)]
 fn a_card_under_the_deck_waits_for_its_turn() {
     let mut back = option(Vec::new());
     back.outcomes[0].returns = true;

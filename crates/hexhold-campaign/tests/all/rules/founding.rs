@@ -10,7 +10,8 @@ use crate::ledger::{A, B, Ledger, PARTY, buy, name, quest};
     "gh2e:create.class.one-active",
     "gh2e:create.class.no-active",
     "gh1e:create.class.unlocked",
-    "gh1e:create.class.no-duplicate-in-scenario"
+    "gh1e:create.class.no-duplicate-in-scenario",
+    "fh:create.initial.one-character-per-class"
 )]
 fn a_class_is_free_and_unlocked() {
     let mut p = Ledger::new().found();
@@ -53,7 +54,8 @@ fn a_new_character_has_gold_and_the_cards_of_level_one() {
     "gh2e:create.initial.quest-draw-two-keep-one",
     "gh2e:create.initial.quest-return-shuffle",
     "gh1e:create.quest.draw-two",
-    "gh1e:create.quest.return-other"
+    "gh1e:create.quest.return-other",
+    "fh:create.quest-draw"
 )]
 fn two_quests_are_dealt_and_one_is_kept() {
     let ledger = Ledger::new().book(|b| b.quests = ["elm", "fir", "oak"].map(|k| quest(k, "dowser")).to_vec());
@@ -71,7 +73,7 @@ fn two_quests_are_dealt_and_one_is_kept() {
 }
 
 #[test]
-#[proves("gh2e:create.benefit.no-quests-left", "gh1e:create.quest.empty-deck")]
+#[proves("gh2e:create.benefit.no-quests-left", "gh1e:create.quest.empty-deck", "fh:create.quest-deck-empty")]
 fn without_quests_there_is_none() {
     let mut p = Ledger::new().found();
     p.line(A, Choice::Class("anvil".into())).answer(To::Line(A), name("Ash"));

@@ -20,7 +20,7 @@ fn a_reward_for_each_is_for_each() {
 }
 
 #[test]
-#[proves("gh2e:overlay.treasure.random-scenario", "gh1e:loot.random-side")]
+#[proves("gh2e:overlay.treasure.random-scenario", "gh1e:loot.random-side", "fh:overlay.treasure.random-scenario")]
 fn a_random_scenario_is_drawn_and_unlocked() {
     let mut p = Ledger::new()
         .book(|b| {

@@ -13,7 +13,9 @@ use crate::ledger::{A, B, Ledger, card};
     "gh2e:level-up.requirement-not-cost",
     "gh1e:level-up.mandatory",
     "jotl:level-up.when",
-    "jotl:level-up.xp-kept"
+    "jotl:level-up.xp-kept",
+    "fh:level-up.mandatory-with-experience",
+    "fh:level-up.experience-not-spent"
 )]
 fn who_has_the_experience_must_rise() {
     let at = |experience: u16| Ledger::new().with(move |st| st.members[0].experience = experience).town();
@@ -33,7 +35,8 @@ fn who_has_the_experience_must_rise() {
     "gh2e:campaign.sheet.xp-level-6",
     "gh2e:campaign.sheet.xp-level-7",
     "gh2e:campaign.sheet.xp-level-8",
-    "gh2e:campaign.sheet.xp-level-9"
+    "gh2e:campaign.sheet.xp-level-9",
+    "fh:level-up.thresholds"
 )]
 fn each_level_needs_its_experience() {
     for (level, experience) in (2u8..).zip([45u16, 95, 150, 210, 275, 345, 420, 500]) {
@@ -68,7 +71,10 @@ fn each_level_needs_its_experience() {
     "gh1e:level-up.card.choice",
     "gh1e:level-up.perk",
     "gh1e:level-up.hp",
-    "jotl:level-up.card"
+    "jotl:level-up.card",
+    "fh:level-up.one-card",
+    "fh:level-up.perk-mark",
+    "fh:level-up.max-hp"
 )]
 fn a_level_is_a_card_and_a_perk_and_hit_points() {
     let mut p = Ledger::new().with(|st| st.members[0].experience = 95).town();
@@ -96,7 +102,8 @@ fn a_level_is_a_card_and_a_perk_and_hit_points() {
     "jotl:perk.apply",
     "gh1e:level-up.repeat-per-level",
     "gh2e:perk.choose-and-apply",
-    "gh2e:level-up.one-by-one"
+    "gh2e:level-up.one-by-one",
+    "fh:perk.choose-from-list"
 )]
 fn several_levels_come_one_by_one() {
     let mut p = Ledger::new().with(|st| st.members[0].experience = 100).town();
@@ -110,7 +117,7 @@ fn several_levels_come_one_by_one() {
 }
 
 #[test]
-#[proves("gh2e:perk.unlinked-boxes", "jotl:perk.boxes")]
+#[proves("gh2e:perk.unlinked-boxes", "jotl:perk.boxes", "fh:perk.unlinked-boxes")]
 fn a_perk_is_taken_as_often_as_it_has_boxes() {
     let mut p = Ledger::new().with(|st| st.members[0].perks_due = 4).town();
     p.line(A, Choice::Perk(0)).line(A, Choice::Perk(0));
@@ -120,7 +127,7 @@ fn a_perk_is_taken_as_often_as_it_has_boxes() {
 }
 
 #[test]
-#[proves("gh2e:perk.linked-boxes")]
+#[proves("gh2e:perk.linked-boxes", "fh:perk.linked-boxes")]
 fn linked_boxes_work_together() {
     let ledger = Ledger::new().book(|b| b.callings[0].linked = vec![(2, 2)]).with(|st| st.members[0].perks_due = 2);
     let mut p = ledger.road();
@@ -162,7 +169,7 @@ fn prosperity_lifts_characters_all_the_way() {
 }
 
 #[test]
-#[proves("gh2e:level-up.city-phase-only")]
+#[proves("gh2e:level-up.city-phase-only", "fh:level-up.only-in-outpost-phase")]
 fn nobody_rises_on_the_road() {
     let mut p = Ledger::new().with(|st| st.members[0].experience = 60).away("first");
     p.returns(false, |_| {}).party(Choice::Replay);
@@ -174,7 +181,13 @@ fn nobody_rises_on_the_road() {
 }
 
 #[test]
-#[proves("gh2e:perk.checkmark-loss-floor", "gh2e:perk.never-lost", "gh1e:event.loss.check-floor")]
+#[proves(
+    "gh2e:perk.checkmark-loss-floor",
+    "gh2e:perk.never-lost",
+    "gh1e:event.loss.check-floor",
+    "fh:perk.checkmark-loss-floor",
+    "fh:perk.marks-never-lost"
+)]
 fn a_full_set_of_checkmarks_is_never_lost() {
     let after = |marks: u8, loss: i8| {
         let mut p = Ledger::new()

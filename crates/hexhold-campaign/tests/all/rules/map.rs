@@ -42,7 +42,7 @@ fn a_party_needs_its_own_achievements_but_not_for_casual_play() {
 }
 
 #[test]
-#[proves("gh2e:campaign.scenario.lockout", "jotl:end.rewards.closed-scenario")]
+#[proves("gh2e:campaign.scenario.lockout", "jotl:end.rewards.closed-scenario", "fh:campaign.flowchart.locked-out")]
 fn what_is_locked_out_is_gone() {
     let mut p = Ledger::new()
         .book(|b| {
@@ -62,7 +62,11 @@ fn what_is_locked_out_is_gone() {
     "gh2e:road-event.skip.scenarios-0-and-1",
     "gh2e:road-event.skip.inside-city",
     "gh2e:road-event.skip.casual",
-    "gh2e:road-event.default-once"
+    "gh2e:road-event.default-once",
+    "fh:road-event.skip.scenarios-0-and-1",
+    "fh:road-event.skip.in-frosthaven",
+    "fh:road-event.skip.casual",
+    "fh:road-event.each-scenario"
 )]
 fn some_ways_are_quiet() {
     let read = |key: &str, casual: bool| {
@@ -75,7 +79,13 @@ fn some_ways_are_quiet() {
 }
 
 #[test]
-#[proves("gh2e:road-event.skip.immediate-replay", "gh2e:road-event.skip.linked")]
+#[proves(
+    "gh2e:road-event.skip.immediate-replay",
+    "gh2e:road-event.skip.linked",
+    "fh:road-event.skip.immediate-replay",
+    "fh:road-event.skip.linked",
+    "fh:end.lost.replay-no-road-event"
+)]
 fn going_on_at_once_is_quiet() {
     let mut p = with_road().away("first");
     p.returns(false, |_| {}).party(Choice::Replay);
@@ -88,7 +98,11 @@ fn going_on_at_once_is_quiet() {
 }
 
 #[test]
-#[proves("gh2e:road-event.resolve.participants-only", "gh1e:event.only-present")]
+#[proves(
+    "gh2e:road-event.resolve.participants-only",
+    "gh1e:event.only-present",
+    "fh:road-event.only-participants-affected"
+)]
 fn an_event_touches_those_who_are_there() {
     let mut p = with_road().setup(|s| s.lines.push("Cy".into())).road();
     p.goes_to("first").party(Choice::Party(vec![A, B]));
@@ -109,7 +123,12 @@ fn a_party_has_one_of_each_class_and_one_place() {
 }
 
 #[test]
-#[proves("gh2e:campaign.phase.three-steps", "gh2e:city.steps", "gh2e:campaign.may-continue-after-ending")]
+#[proves(
+    "gh2e:campaign.phase.three-steps",
+    "gh2e:city.steps",
+    "gh2e:campaign.may-continue-after-ending",
+    "fh:campaign.continue-after-ending"
+)]
 fn scenario_event_downtime_and_on() {
     let fair = event("fair", EventDeck::City, vec![option(vec![Gain::Gold(Whom::Each, 2)]), option(Vec::new())]);
     let mut p = Ledger::new().book(|b| b.events = vec![fair]).road();
@@ -124,4 +143,17 @@ fn scenario_event_downtime_and_on() {
     // With every scenario completed they can still be played.
     p.goes_to("cellar").returns(true, |_| {}).done();
     assert!(p.offers(PARTY, &to("first", false)));
+}
+
+#[test]
+#[proves("gh1e:campaign.party.existing")]
+fn a_character_joins_or_leaves_the_others_on_the_road() {
+    let mut p = Ledger::new().setup(|s| s.lines.push("Cy".into())).road();
+    p.goes_to("first").party(Choice::Party(vec![A, B])).returns(false, |_| {});
+    // Nobody goes to the city, and this time A stays behind.
+    p.party(Choice::Onward).goes_to("cellar").party(Choice::Party(vec![B, 2]));
+    let from = hexhold_campaign::departure(p.st(), p.game.world()).unwrap();
+    assert_eq!(from.party.iter().map(|t| t.member).collect::<Vec<_>>(), [B, 2]);
+    // Whoever stays behind is still of the party.
+    assert_eq!(p.member(A).status, hexhold_campaign::Status::Active);
 }

@@ -39,7 +39,8 @@ fn fulfilled() -> Ledger {
     "gh2e:retire.must-when-fulfilled",
     "gh2e:create.initial.quest-leads-to-retirement",
     "gh1e:retire.mandatory",
-    "gh1e:retire.no-further-scenario"
+    "gh1e:retire.no-further-scenario",
+    "fh:retire.must-when-quest-done"
 )]
 fn who_has_fulfilled_a_quest_must_retire() {
     let after = |kills: u16| {
@@ -70,7 +71,12 @@ fn other_affairs_come_first() {
     "gh2e:retire.quest-removed",
     "gh2e:retire.items-to-available",
     "gh2e:retire.gold-lost",
-    "gh2e:retire.no-return"
+    "gh2e:retire.no-return",
+    "fh:retire.prosperity-two",
+    "fh:retire.quest-removed",
+    "fh:retire.items-returned",
+    "fh:retire.gold-lost",
+    "fh:retire.leaves-campaign"
 )]
 fn what_a_retirement_brings() {
     let mut p = fulfilled().town();
@@ -136,7 +142,8 @@ fn with_empty_decks_there_is_gold() {
 #[proves(
     "gh2e:retire.section.read",
     "gh2e:retire.section.first-of-class",
-    "gh2e:create.mat.back-section-at-retirement"
+    "gh2e:create.mat.back-section-at-retirement",
+    "fh:retire.class-section-first-time"
 )]
 fn the_section_of_a_class_is_read_once() {
     let read = |before: bool| {
@@ -231,7 +238,7 @@ fn two_quests_for_one_class_do_not_see_each_other() {
 }
 
 #[test]
-#[proves("gh2e:retire.downtime-only")]
+#[proves("gh2e:retire.downtime-only", "fh:retire.only-downtime")]
 fn nobody_retires_between_linked_scenarios() {
     let mut p = fulfilled().book(|b| b.places[0].forced = Some("second".into())).away("first");
     p.returns(true, |_| {});

@@ -11,7 +11,10 @@ use crate::ledger::{A, B, Ledger, PARTY, place};
     "gh2e:end.xp.base-always",
     "gh2e:end.xp.bonus-if-completed",
     "gh2e:end.gold.conversion-always",
-    "jotl:end.gold"
+    "jotl:end.gold",
+    "fh:end.experience-dial",
+    "fh:end.experience-bonus-only-completed",
+    "fh:end.gold-from-loot-cards"
 )]
 fn experience_is_kept_and_success_adds_to_it() {
     let home = |won: bool| {
@@ -35,7 +38,10 @@ fn experience_is_kept_and_success_adds_to_it() {
     "gh2e:end.lost.choice",
     "gh2e:end.lost.replay-no-city-phase",
     "gh2e:end.lost.replay-same-scenario",
-    "gh2e:end.lost.keep-gains"
+    "gh2e:end.lost.keep-gains",
+    "fh:end.lost.options",
+    "fh:end.lost.replay-no-outpost-phase",
+    "fh:end.lost.replay-forced-same-scenario"
 )]
 fn a_lost_scenario_may_be_played_again_at_once() {
     let mut p = Ledger::new().away("first");
@@ -48,7 +54,7 @@ fn a_lost_scenario_may_be_played_again_at_once() {
 }
 
 #[test]
-#[proves("gh2e:end.lost.return-city-phase", "gh2e:city.after-each-scenario")]
+#[proves("gh2e:end.lost.return-city-phase", "gh2e:city.after-each-scenario", "fh:outpost.after-each-scenario")]
 fn after_a_loss_the_party_may_go_home() {
     let mut p = Ledger::new().away("first");
     p.returns(false, |_| {}).party(Choice::Town);
@@ -76,7 +82,10 @@ fn the_party_goes_where_it_likes() {
     "gh2e:end.completed.4-rewards",
     "gh2e:end.completed.rewards-once-per-campaign",
     "gh2e:end.completed.6-mark-map",
-    "gh2e:end.completed.3-conclusion"
+    "gh2e:end.completed.3-conclusion",
+    "fh:end.completed.rewards-once",
+    "fh:end.completed.map-marked",
+    "fh:end.completed.replayable"
 )]
 fn rewards_come_once() {
     let ledger = || {
@@ -103,7 +112,8 @@ fn rewards_come_once() {
     "gh1e:end.campaign.unlock",
     "jotl:end.conclusion",
     "jotl:end.rewards.new-scenario",
-    "jotl:campaign.map.sticker"
+    "jotl:campaign.map.sticker",
+    "fh:end.completed.unlock-scenario"
 )]
 fn a_conclusion_unlocks_scenarios() {
     let ledger = || {
@@ -127,7 +137,10 @@ fn a_conclusion_unlocks_scenarios() {
     "gh2e:perk.immediate",
     "jotl:perk.check-marks.three",
     "jotl:battle-goal.lost",
-    "gh1e:battle-goal.perk"
+    "gh1e:battle-goal.perk",
+    "fh:battle-goal.needs-completion",
+    "fh:battle-goal.three-checkmarks-one-perk",
+    "fh:perk.resolve-at-once"
 )]
 fn every_third_checkmark_is_a_perk_at_once() {
     let mut p = Ledger::new().with(|st| st.members[0].checkmarks = 2).away("first");
@@ -147,7 +160,7 @@ fn every_third_checkmark_is_a_perk_at_once() {
 }
 
 #[test]
-#[proves("gh2e:battle-goal.maximum", "jotl:perk.check-marks.max")]
+#[proves("gh2e:battle-goal.maximum", "jotl:perk.check-marks.max", "fh:battle-goal.max-18-checkmarks")]
 fn there_are_eighteen_checkmarks() {
     let mut p = Ledger::new().with(|st| st.members[0].checkmarks = 17).away("first");
     p.returns(true, |r| r.characters[0].checkmarks = 3);
@@ -156,7 +169,12 @@ fn there_are_eighteen_checkmarks() {
 }
 
 #[test]
-#[proves("gh2e:end.completed.2-masteries", "gh2e:end.completed.masteries-once")]
+#[proves(
+    "gh2e:end.completed.2-masteries",
+    "gh2e:end.completed.masteries-once",
+    "fh:end.completed.mastery-perk",
+    "fh:end.completed.mastery-once"
+)]
 fn a_mastery_is_a_perk_once() {
     let mut p = Ledger::new().away("first");
     p.returns(true, |r| r.characters[1].masteries = vec![1]);
@@ -168,7 +186,11 @@ fn a_mastery_is_a_perk_once() {
 }
 
 #[test]
-#[proves("gh2e:campaign.inspiration.gain-4-minus-c", "gh2e:end.completed.5-inspiration")]
+#[proves(
+    "gh2e:campaign.inspiration.gain-4-minus-c",
+    "gh2e:end.completed.5-inspiration",
+    "fh:inspiration.gain-on-completion"
+)]
 fn small_parties_are_inspired() {
     let after = |lines: usize, won: bool| {
         let names = ["a", "b", "c", "d"][..lines].iter().map(|n| (*n).to_owned()).collect();
@@ -184,7 +206,9 @@ fn small_parties_are_inspired() {
     "gh2e:overlay.treasure.item-from-unavailable",
     "gh2e:overlay.treasure.numbered-once-per-campaign",
     "gh1e:loot.numbered.once",
-    "gh1e:loot.item.named"
+    "gh1e:loot.item.named",
+    "fh:overlay.treasure.item-one-copy",
+    "fh:overlay.treasure.once-per-campaign"
 )]
 fn a_treasure_is_taken_once() {
     let ledger = Ledger::new().book(|b| {
@@ -228,7 +252,10 @@ fn a_report_that_does_not_fit_is_refused_with_its_field() {
     "gh2e:campaign.start.no-city-between-0-and-1",
     "gh2e:campaign.start.scenario-0-unlocked",
     "gh2e:campaign.start.scenario-0-optional",
-    "gh2e:campaign.start.scenario-1-by-intro"
+    "gh2e:campaign.start.scenario-1-by-intro",
+    "fh:campaign.begin.no-outpost-between",
+    "fh:campaign.begin.scenarios-0-and-1",
+    "fh:campaign.begin.scenario-0-optional"
 )]
 fn from_the_practice_scenario_the_party_goes_straight_on() {
     let ledger = || {
@@ -252,7 +279,12 @@ fn from_the_practice_scenario_the_party_goes_straight_on() {
 }
 
 #[test]
-#[proves("gh2e:end.completed.item-reward", "gh1e:end.campaign.item", "jotl:end.rewards.one")]
+#[proves(
+    "gh2e:end.completed.item-reward",
+    "gh1e:end.campaign.item",
+    "jotl:end.rewards.one",
+    "fh:end.completed.reward-item"
+)]
 fn an_item_is_for_one_whom_the_party_chooses() {
     let mut p = Ledger::new().book(|b| b.places[0].conclusion = vec![Gain::Item("ring".into())]).away("first");
     p.returns(true, |_| {});

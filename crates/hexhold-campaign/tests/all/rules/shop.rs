@@ -28,7 +28,13 @@ fn what_is_in_the_shop_can_be_bought_for_its_cost() {
 }
 
 #[test]
-#[proves("gh2e:item.copies-limited", "gh2e:item.no-shared-copy", "gh1e:shop.copies-limit")]
+#[proves(
+    "gh2e:item.copies-limited",
+    "gh2e:item.no-shared-copy",
+    "gh1e:shop.copies-limit",
+    "fh:item.quantity-limits-supply",
+    "fh:item.copies-not-shared"
+)]
 fn there_are_only_so_many_copies() {
     let mut p = Ledger::new().gold(A, 40).gold(B, 40).town();
     assert!(p.offers(To::Line(B), &buy("rope")));
@@ -39,7 +45,7 @@ fn there_are_only_so_many_copies() {
 }
 
 #[test]
-#[proves("gh2e:item.one-copy-per-character", "gh1e:shop.no-duplicate-item")]
+#[proves("gh2e:item.one-copy-per-character", "gh1e:shop.no-duplicate-item", "fh:item.one-copy-each")]
 fn nobody_owns_two_of_a_kind() {
     let mut p = Ledger::new().gold(A, 40).town();
     p.line(A, buy("cap"));
@@ -48,7 +54,7 @@ fn nobody_owns_two_of_a_kind() {
 }
 
 #[test]
-#[proves("jotl:item.limit.own", "gh2e:item.own-more-than-bring")]
+#[proves("jotl:item.limit.own", "gh2e:item.own-more-than-bring", "fh:item.own-more-than-brought")]
 fn a_character_may_own_any_number_of_items() {
     let mut p = Ledger::new().gold(A, 100).with(|st| st.members[0].items = vec!["ring".into(), "boots".into()]).town();
     p.line(A, buy("cap")).line(A, buy("rope"));
@@ -62,7 +68,11 @@ fn a_character_may_own_any_number_of_items() {
     "gh2e:shop.supply.from-selling",
     "gh2e:shop.supply.two-groups",
     "gh1e:shop.sell.half-down",
-    "gh1e:shop.sell.returns"
+    "gh1e:shop.sell.returns",
+    "fh:sell.in-downtime",
+    "fh:sell.purchasable-half",
+    "fh:sell.returns-to-supply",
+    "fh:item.supply.available-unavailable"
 )]
 fn a_sold_item_is_for_sale() {
     let mut p = Ledger::new()
@@ -98,7 +108,9 @@ fn half_is_rounded_up() {
     "gh2e:item.no-trading",
     "gh1e:shop.no-item-trade",
     "gh1e:shop.no-gold-trade",
-    "gh2e:campaign.sheet.gold-not-transferable"
+    "gh2e:campaign.sheet.gold-not-transferable",
+    "fh:item.no-trading",
+    "fh:campaign.gold-not-transferable"
 )]
 fn nothing_changes_hands() {
     let p = Ledger::new().gold(A, 40).with(|st| st.members[0].items = vec!["ring".into()]).town();
@@ -138,7 +150,9 @@ fn prosperity_brings_items() {
 #[proves(
     "gh2e:campaign.prosperity.lose-erases",
     "gh2e:campaign.prosperity.never-lose-level",
-    "gh1e:event.prosperity-floor"
+    "gh1e:event.prosperity-floor",
+    "fh:campaign.prosperity.loss-floor",
+    "fh:campaign.prosperity.gain"
 )]
 fn a_prosperity_level_is_never_lost() {
     let first = u16::from(hexhold_testkit::rules().campaign.town.prosperity[0]);
@@ -173,7 +187,7 @@ fn some_wares_want_a_reputation() {
 }
 
 #[test]
-#[proves("gh2e:shop.sell.duplicate-at-once", "gh1e:shop.no-duplicate-item")]
+#[proves("gh2e:shop.sell.duplicate-at-once", "gh1e:shop.no-duplicate-item", "fh:sell.duplicate-immediately")]
 fn a_second_copy_from_a_reward_is_sold() {
     let mut p = Ledger::new()
         .book(|b| b.places[0].conclusion = vec![Gain::Item("ring".into())])
@@ -187,7 +201,7 @@ fn a_second_copy_from_a_reward_is_sold() {
 }
 
 #[test]
-#[proves("ruling:duplicate-item")]
+#[proves("ruling:duplicate-item", "fh:loot.item-cannot-gain")]
 fn a_looted_second_copy_may_be_given_away() {
     let home = || {
         let mut p = Ledger::new()
@@ -208,7 +222,7 @@ fn a_looted_second_copy_may_be_given_away() {
 }
 
 #[test]
-#[proves("gh2e:shop.supply.back-only-if-told")]
+#[proves("gh2e:shop.supply.back-only-if-told", "fh:item.supply.unavailable-only-by-effect")]
 fn an_item_leaves_the_shop_only_when_told() {
     let mut p = Ledger::new().book(|b| b.places[0].conclusion = vec![Gain::Unsupply("cap".into())]).away("first");
     p.returns(true, |_| {});

@@ -117,7 +117,7 @@ fn prices_by_reputation() {
 }
 
 #[test]
-#[proves("gh2e:campaign.inspiration.adjust", "gh2e:end.completed.losses-floor")]
+#[proves("gh2e:campaign.inspiration.adjust", "gh2e:end.completed.losses-floor", "fh:end.completed.loss-capped")]
 fn inspiration_is_gained_and_lost_but_not_below_nothing() {
     let after = |change: i16| {
         let mut p = Ledger::new()
@@ -135,7 +135,8 @@ fn inspiration_is_gained_and_lost_but_not_below_nothing() {
 #[proves(
     "gh2e:campaign.global-achievement.tracked",
     "gh2e:campaign.classes-unlocked-record",
-    "gh2e:campaign.unlock.usable-for-new-characters"
+    "gh2e:campaign.unlock.usable-for-new-characters",
+    "fh:campaign.classes.available-for-creation"
 )]
 fn achievements_and_classes_are_recorded() {
     let gains = vec![Gain::Achievement("dam".into(), None), Gain::UnlockClass("dowser".into())];

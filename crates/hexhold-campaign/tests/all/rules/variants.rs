@@ -217,7 +217,10 @@ fn sticker(ability: u8) -> Choice {
     "gh2e:variant.temp-enhance.step1-normal-cost",
     "gh2e:variant.temp-enhance.step2-minus-20",
     "gh2e:variant.temp-enhance.step3-minus-20-percent",
-    "ruling:temporary-enhancement"
+    "ruling:temporary-enhancement",
+    "fh:variant.temporary-enhancements.cost-20-off",
+    "fh:variant.temporary-enhancements.cost-percent",
+    "fh:variant.temporary-enhancements.order"
 )]
 fn temporary_enhancements_are_cheaper_in_this_order() {
     let prices = |temporary: bool| {

@@ -177,8 +177,9 @@ fn place(cx: &mut Cx, line: &mut Line) -> Option<(PlaceDef, Span)> {
             "no-road" => out.no_road = true,
             "no-town" => out.no_town = true,
             "by-boat" => out.by_boat = true,
+            "finale" => out.finale = true,
             _ => {
-                cx.unknown(word, "word about a place", ["open", "in-town", "no-road", "no-town", "by-boat"]);
+                cx.unknown(word, "word about a place", ["open", "in-town", "no-road", "no-town", "by-boat", "finale"]);
                 return None;
             }
         }

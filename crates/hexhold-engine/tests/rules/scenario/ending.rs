@@ -159,6 +159,23 @@ fn what_still_lies_on_the_map_is_nobodys() {
 }
 
 #[test]
+#[proves("gh1e:end.goal-treasure")]
+fn a_goal_treasure_stays_behind_and_another_is_kept() {
+    let board = "\n     A       y\n         B\n     x\n";
+    let stage = Stage::new(board).with(|s| {
+        s.scenario.goals = vec![round_is(1)];
+        for (at, treasure) in [('x', Treasure::Goal("idol".to_owned())), ('y', Treasure::Numbered(7))] {
+            let hexes = vec![s.hex(at)];
+            let treasure = Some(treasure);
+            s.overlay(Overlay { kind: OverlayKind::Treasure, hexes, trap: TrapEffect::default(), treasure });
+        }
+    });
+    let mut t = stage.given(|st| st.characters[0].treasures = vec![0, 1]).turn_of('A');
+    play_out(&mut t);
+    assert_eq!(result(&t).characters[0].treasures, [1]);
+}
+
+#[test]
 fn the_result_converts_money_and_adds_the_bonus_for_completing() {
     for (ending, bonus) in [(Ending::Completed, 12), (Ending::Lost, 0)] {
         let mut gains = action([heals(1)]);

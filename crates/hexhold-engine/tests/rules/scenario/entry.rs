@@ -204,7 +204,7 @@ fn at_round_start(effect: ScenarioEffect) -> ScenarioRule {
 }
 
 #[test]
-#[proves("fh:scenario-entry.scenario-effects", "gh2e:perk.ignore-scenario-effects")]
+#[proves("fh:scenario-entry.scenario-effects", "gh2e:perk.ignore-scenario-effects", "fh:perk.ignore-scenario-effects")]
 fn a_perk_spares_a_character_scenario_effects_and_nothing_else() {
     let perk = Perk { times: 1, ignore_scenario_effects: true, ..Perk::default() };
     let stage = Stage::new(PAIR).with(|s| {

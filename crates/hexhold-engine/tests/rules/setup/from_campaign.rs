@@ -1,11 +1,11 @@
 //! What a campaign brings into a scenario.
 
-use hexhold_engine::{BroughtBy, DeckChange};
+use hexhold_engine::{BroughtBy, Choice, DeckChange};
 use hexhold_model::{
-    ActiveBonus, Amount, BonusEffect, Compare, Condition, Duration, Element, Infusion, Mod, ModifierCard, Perk,
-    ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger, Trigger,
+    ActiveBonus, Amount, BonusEffect, Compare, Condition, Duration, Element, Infusion, ItemSlot, Mod, ModifierCard,
+    Perk, ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger, Trigger,
 };
-use hexhold_testkit::{Play, Stage, proves};
+use hexhold_testkit::{Play, Stage, proves, worn};
 
 const TWO: &str = "\n     A       .\n         B\n";
 
@@ -29,6 +29,24 @@ fn an_event_on_the_way_takes_effect_when_everything_is_set_up() {
     assert_eq!((t.hp('A'), t.hp('B')), (7, 10));
     assert_eq!((t.character('A').deck.curses, t.character('B').deck.curses), (1, 0));
     assert_eq!(t.state().elements[Element::Fire], Infusion::Strong);
+}
+
+/// Cards that items add are what this perk is about, and nothing else.
+#[test]
+#[proves("fh:perk.ignore-item-effects", "gh2e:perk.ignore-item-minus-one")]
+fn a_perk_spares_a_character_the_cards_of_its_items() {
+    let deck = |perk: bool| {
+        let mail = hexhold_model::Item { minus_ones: 2, ..worn("mail", ItemSlot::Body) };
+        let stage = Stage::new(TWO).item('A', mail).with(|s| {
+            s.brought.characters = vec![BroughtBy { minus_ones: 1, ..BroughtBy::default() }];
+            s.class_mut('A').perks = vec![Perk { times: 1, ignore_item_minus_ones: perk, ..Perk::default() }];
+            s.sheet_mut('A').perks = vec![0];
+        });
+        let mut t = begins(stage);
+        t.answer(Choice::Item(0));
+        t.character('A').deck.draw.len()
+    };
+    assert_eq!((deck(true), deck(false)), (20 + 1, 20 + 1 + 2));
 }
 
 #[test]

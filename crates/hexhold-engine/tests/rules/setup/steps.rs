@@ -171,7 +171,8 @@ fn the_state_a_scenario_starts_with() {
     "gh2e:create.hand.level-x-available",
     "gh2e:create.hand.level-x-displaces",
     "gh2e:card.level-x-is-one",
-    "fh:card.level-x-is-level-one"
+    "fh:card.level-x-is-level-one",
+    "fh:create.initial.level-x-swap"
 )]
 fn level_x_cards_are_there_from_the_start_and_take_a_place_in_the_hand() {
     let stage = Stage::new(TWO).with(|s| {

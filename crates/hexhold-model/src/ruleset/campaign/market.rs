@@ -44,6 +44,7 @@ impl MarketRules {
     }
 
     pub fn frosthaven() -> Self {
-        Self::gloomhaven_second()
+        // fh:overlay.treasure.random-blueprint
+        Self { designs: Designs::AllCopies, ..Self::gloomhaven_second() }
     }
 }
