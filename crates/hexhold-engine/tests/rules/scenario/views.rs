@@ -2,7 +2,7 @@
 
 use hexhold_engine::{BroughtBy, FigureKindView, Open, Viewer, Wordless, Words, World, book, view};
 use hexhold_model::{Action, Condition, Element, ElementIcon, Enhancement, Ruleset, Sticker, Trigger};
-use hexhold_testkit::{Play, Stage, action, attack, heals, hp, item, moves, performs};
+use hexhold_testkit::{Play, Stage, action, attack, heals, hp, item, moves, only, performs};
 
 struct Counts;
 
