@@ -6,7 +6,8 @@ import { GameServer } from './server';
 
 let server: GameServer;
 test.beforeAll(async () => {
-  server = await GameServer.start();
+  // Always the same cards: which event asks what is not luck.
+  server = await GameServer.start(5);
 });
 test.afterAll(() => server.stop());
 
@@ -178,6 +179,11 @@ test('two people found a campaign, play, settle, vote, shop at once, level up an
   await a.getByTestId('undo').click();
   await expect.poll(() => gold(a, 0)).toBe(goldA);
   expect(await gold(b, 1)).toBe(spent);
+  // Done again, and taken back for good.
+  await a.getByTestId('redo').click();
+  await expect.poll(() => gold(a, 0)).toBeLessThan(goldA);
+  await a.getByTestId('undo').click();
+  await expect.poll(() => gold(a, 0)).toBe(goldA);
 
   // A level, as cards and a perk.
   const column = a.getByTestId('column-0');
@@ -231,6 +237,15 @@ test('everybody is taken to the scenario, and a campaign is found again on the s
   await away.click();
   // Both sit at the board, each with their own character.
   for (const p of [a, b]) await expect(p.getByTestId('board')).toBeVisible({ timeout: 20_000 });
+  // From the board to one's own sheet, and back.
+  await b.getByTestId('menu').click();
+  await b.getByTestId('to-campaign').click();
+  await expect(frame(b)).toBeVisible();
+  await go(b, 'party');
+  await expect(b.getByTestId('sheet').first()).toContainText('Masteries');
+  await go(b, 'home');
+  await b.getByTestId('away').getByRole('button', { name: 'To the others' }).click();
+  await expect(b.getByTestId('board')).toBeVisible();
   await a.goto(server.url);
   await a.getByRole('button', { name: 'A campaign' }).click();
   await a.getByRole('button', { name: /The Ember Road/ }).first().click();

@@ -103,7 +103,7 @@ test('a campaign is German from its founding to the shop after the first result'
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('look-back')).toHaveCount(0);
   await page.getByTestId('menu').click();
-  for (const more of await page.getByRole('dialog').locator('summary').all()) await more.click();
+  await page.getByRole('dialog').evaluate((sheet) => sheet.querySelectorAll('details').forEach((d) => (d.open = true)));
   await isGerman(page, 'menu');
 });
 
