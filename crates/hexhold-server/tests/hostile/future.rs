@@ -23,7 +23,7 @@ async fn a_host_who_takes_the_file_while_nobody_looks_is_seen_by_who_comes_later
     let mut a = Browser::sit(s.at, &host.seat).await;
     let export = format!("/api/seats/{}/export", host.seat);
     assert_eq!(request(s.at, "GET", &export, "").await.0, 403, "a friend may still come");
-    seats(&mut a, SeatChange::Bot { seat: 1 }).await;
+    seats(&mut a, SeatChange::Bot { seat: 1, skill: Default::default() }).await;
     let (status, file) = request(s.at, "GET", &export, "").await;
     assert_eq!(status, 200, "with a companion one plays alone");
     assert_eq!(request(s.at, "GET", &export, "").await.0, 200);
