@@ -15,6 +15,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         web.build()?;
     }
     let mut hexhold = system::cargo();
-    hexhold.args(["run", "--package", "hexhold-cli", "--bin", "hexhold", "--", "serve", "--open"]).args(&args.args);
+    hexhold
+        .args(["run", "--profile", "play", "--package", "hexhold-cli", "--bin", "hexhold", "--", "serve", "--open"])
+        .args(&args.args);
     system::run(hexhold.current_dir(workspace::root()))
 }

@@ -3,8 +3,11 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use hexhold_bots::play_out;
-use hexhold_engine::{Figure, State};
+use std::sync::Arc;
+
+use hexhold_bots::{Limits, PartyPlan, Policy, Quick, Searcher, odds, play, play_out};
+use hexhold_engine::{Ask, Figure, Game, Question, Seeded, State, World};
+use hexhold_model::Ruleset;
 use hexhold_testkit::demo_world;
 
 fn games(c: &mut Criterion) {
@@ -53,5 +56,63 @@ fn clone(c: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, games, clone);
+/// The first scenario with four characters.
+fn toll_house() -> Arc<World> {
+    let library = hexhold_content::load(&hexhold_content::built_in()).library;
+    let plan = PartyPlan::rotating(&library, 4, 0, &[]);
+    let key = library.scenarios[0].key.clone();
+    let world = plan.world(&library, &Ruleset::gloomhaven_second(), &key, None);
+    Arc::new(world.expect("the pack is in order"))
+}
+
+/// Whole games of players that answer at once.
+fn quick(c: &mut Criterion) {
+    for (name, world) in [("two rooms, two characters", Arc::new(demo_world(2, 1))), ("Toll House, four", toll_house())]
+    {
+        let mut seed = 0;
+        c.bench_function(&format!("a whole game by the quick player: {name}"), |b| {
+            b.iter(|| {
+                seed += 1;
+                play(black_box(&world), Policy::Quick, seed, Limits::default())
+            });
+        });
+    }
+}
+
+/// In the middle of a fight of four characters, where such a question is asked.
+fn fight(is: fn(&Question) -> bool) -> Game<Seeded> {
+    let world = toll_house();
+    let mut game = Game::start(Arc::clone(&world), Seeded::new(4), &mut Vec::new());
+    let mut player = Quick::new(&world, 4);
+    loop {
+        let q = game.questions().first().cloned().expect("the fight lasts longer than that");
+        if game.state().round >= 2 && is(&q) {
+            return game;
+        }
+        let answer = player.pick(game.state(), &world, &q).expect("a legal answer");
+        game.answer(q.to, answer, &mut Vec::new()).expect("legal");
+    }
+}
+
+fn search(c: &mut Criterion) {
+    for (name, game) in [
+        ("cards", fight(|q| q.ask == Ask::SelectCards)),
+        ("a turn", fight(|q| q.ask == Ask::TurnStep)),
+        ("a move", fight(|q| matches!(q.ask, Ask::Move { .. }))),
+    ] {
+        let to = game.questions()[0].to;
+        let mut seed = 0;
+        c.bench_function(&format!("200 games played out for a decision: {name}"), |b| {
+            b.iter(|| {
+                seed += 1;
+                Searcher { rollouts: 200, seed }.choose(black_box(&game), to, &mut || true)
+            });
+        });
+    }
+    let game = fight(|q| matches!(q.ask, Ask::Target { about: hexhold_engine::Verb::Attack, .. }));
+    let to = game.questions()[0].to;
+    c.bench_function("the odds of an attack", |b| b.iter(|| odds(black_box(&game), to, &mut || true)));
+}
+
+criterion_group!(benches, games, clone, quick, search);
 criterion_main!(benches);

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use hexhold_bots::{Companions, Limits, Outcome, PartyPlan, Policy, alone, play};
+use hexhold_bots::{Limits, Outcome, PartyPlan, Policy, play};
 use hexhold_model::Ruleset;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let policy = Policy::ALL.into_iter().find(|p| p.name() == args[0]);
+    let policy = Policy::ALL.into_iter().find(|p| p.name() == args[0]).expect("a policy");
     let games: u64 = args[1].parse().expect("a number of games");
     let (first, last) =
         args[2].split_once("..").map_or((0, 5), |(a, b)| (a.parse().unwrap_or(0), b.parse().unwrap_or(5)));
@@ -25,10 +25,7 @@ fn main() {
             for seed in 0..games {
                 let plan = PartyPlan::rotating(&library, party, seed, &[]);
                 let world = Arc::new(plan.world(&library, &rules, &scenario.key, None).expect("in order"));
-                let record = match policy {
-                    Some(policy) => play(&world, policy, seed, Limits::default()),
-                    None => alone(&world, seed, Limits::default(), &mut Companions::new(seed)),
-                };
+                let record = play(&world, policy, seed, Limits::default());
                 won += u64::from(record.outcome == Outcome::Won);
                 bad += u64::from(matches!(record.outcome, Outcome::Stuck | Outcome::Endless));
                 rooms += u64::from(record.rooms.0);

@@ -158,10 +158,15 @@ pub struct Record {
 
 /// Plays a game to its end. The same world, policy and seed give the same game on every machine.
 pub fn play(world: &Arc<World>, policy: Policy, seed: u64, limits: Limits) -> Record {
+    play_with(world, policy, policy.rollouts(), seed, limits)
+}
+
+/// The same with so many games played out for a decision.
+pub fn play_with(world: &Arc<World>, policy: Policy, rollouts: u32, seed: u64, limits: Limits) -> Record {
     match policy {
         Policy::Random => alone(world, seed, limits, &mut RandomPlayer::new(seed ^ 0x5eed)),
         Policy::Quick => alone(world, seed, limits, &mut Quick::new(world, seed ^ 0x5eed)),
-        Policy::Good | Policy::Strong => searching(world, seed, limits, policy.rollouts()),
+        Policy::Good | Policy::Strong => searching(world, seed, limits, rollouts),
     }
 }
 

@@ -1,35 +1,10 @@
 //! Whether a scenario can be won: companions play it with two, three and four characters at the recommended level. Whatever
 //! the rules of a scenario say, a game that nobody wins is none.
 
-use hexhold_engine::{
-    Answer, Ending, GameSetup, Open, Phase, Question, ScenarioRules, Scene, Seeded, State, To, Viewer, Voice, Wordless,
-    World, step, view,
-};
+use hexhold_engine::{Ending, GameSetup, Phase, ScenarioRules, Scene, Seeded, Voice, World, step};
 use hexhold_model::{CharacterSheet, Library, Ruleset};
 
-use crate::{Companion, Seat, full_sheet};
-
-/// A companion in every seat, each with what its own player may know.
-#[derive(Clone, Debug)]
-pub struct Companions(Companion);
-
-impl Companions {
-    pub const fn new(seed: u64) -> Self {
-        Self(Companion::new(seed))
-    }
-}
-
-impl Voice<ScenarioRules> for Companions {
-    fn answer(&mut self, state: &State, world: &World, q: &Question) -> Option<Answer> {
-        let (viewer, member) = match q.to {
-            To::Character(c) => (Viewer::Seat(vec![c]), usize::from(c.0)),
-            To::Party => (Viewer::Spectator, 0),
-        };
-        let open = Open { questions: std::slice::from_ref(q), since: &[], said: &[] };
-        let view = view(state, world, open, &viewer, &Wordless);
-        self.0.answer(Seat { view: &view, cards: &world.party[member].class.cards }, q)
-    }
-}
+use crate::{Quick, full_sheet};
 
 /// A scenario and a size of party, and how its games ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,7 +32,7 @@ pub fn wins(library: &Library, rules: &Ruleset, games: u64) -> Result<Vec<Wins>,
             let mut won = 0;
             for seed in 0..games {
                 let world = build(library, rules, &scenario.key, party, seed as usize, strong)?;
-                won += u64::from(ending(&world, seed, &mut Companions::new(seed)) == Ending::Completed);
+                won += u64::from(ending(&world, seed, &mut Quick::new(&world, seed)) == Ending::Completed);
             }
             Ok::<u64, String>(won)
         };

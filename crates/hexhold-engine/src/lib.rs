@@ -35,7 +35,7 @@ use effect::{conditions, damage, death, enter};
 use monster::{focus, help, plan, seam, strike, walk};
 use round::{character_turn, initiative, long_rest, rest, result};
 use scenario::{loot_deck, reveal, wants};
-use setup::{brought, changed_types, dungeon, enhance, favors, gather, world};
+use setup::{brought, changed_types, dungeon, enhance, favors, gather, goals, world};
 use state::{deed, figure, marks, piles};
 
 pub use brought::{Brought, BroughtBy, DeckChange, Variants};

@@ -56,6 +56,8 @@ pub struct Scene<'a> {
     pub(crate) melee: bool,
     /// The ability of a character in which a question stayed open, the innermost one.
     pub(crate) doing: Option<hexhold_model::Step>,
+    /// Rules of the scenario that are being carried out within one another.
+    pub(crate) rules_within: u8,
     /// Cards that are being performed within one another, besides the one that was played.
     pub(crate) further_cards: u8,
     /// Working memory for monster turns.
@@ -96,6 +98,7 @@ impl<'a> Scene<'a> {
             interrupted: false,
             added: Vec::new(),
             melee: true,
+            rules_within: 0,
             further_cards: 0,
             doing: None,
             solver: hexhold_solver::Solver::default(),

@@ -15,6 +15,13 @@ pub struct Imagined<C> {
     fresh: Seeded,
 }
 
+impl<C> Imagined<C> {
+    /// From now on what comes is drawn from another seed.
+    pub fn anew(&mut self, seed: u64) {
+        self.fresh = Seeded::new(seed);
+    }
+}
+
 impl<D: Copy, C: Chance<D>> Chance<D> for Imagined<C> {
     fn draw(&mut self, index: u32, what: D, n: u16) -> Option<u16> {
         if index >= self.until {

@@ -3,6 +3,7 @@
 mod campaign;
 mod seats;
 mod sign;
+mod thinking;
 mod wish;
 
 use std::collections::BTreeMap;
@@ -76,6 +77,11 @@ pub(crate) struct Room {
     work: Bucket,
     /// What the bots did could not be stored.
     stuck: bool,
+    /// What a companion is thinking about, and what somebody has asked last.
+    thought: Option<thinking::UnderWay>,
+    asked_for: Option<crate::busy::Waiting>,
+    /// When something was taken back and nothing has been answered since.
+    taken_back: Option<Instant>,
     /// The room is not there any more, or not here; or only what is kept can tell how it stands.
     closed: Option<Problem>,
 }
@@ -128,6 +134,9 @@ impl Room {
             person_kept: None,
             work: Bucket::new(limits.work_burst, f64::from(limits.work_rate)),
             stuck: false,
+            thought: None,
+            asked_for: None,
+            taken_back: None,
             closed: None,
         }
     }
@@ -163,8 +172,14 @@ impl Room {
                 return self.send_all(&ServerMessage::bye(why));
             }
             let idle = self.limits.idle;
+            let people = self.seats.iter().any(|s| s.is == hexhold_wire::SeatIs::Taken);
             let wait = match self.table.bot_turn(&self.seats) {
                 true if self.stuck => BOT_PATIENCE,
+                // Whoever has taken something back may give it again before a companion goes on from there.
+                true if self.taken_back.is_some_and(|at| at.elapsed() < BOT_PATIENCE) => BOT_PATIENCE,
+                // Whoever plays with companions waits for them no longer than they think.
+                true if people && self.companion_thinks() => BOT_PATIENCE,
+                true if self.thought.is_some() => BOT_PATIENCE,
                 true => BOT_PAUSE,
                 false => idle,
             };
@@ -184,6 +199,7 @@ impl Room {
                     }
                     Err(_) => {}
                 },
+                guess = thinking::come(&mut self.thought) => self.companion_answers(guess).await,
                 () = until_stopped(&mut stopped) => {
                     self.send_all(&ServerMessage::bye(Reason::ShuttingDown));
                     self.keep_snapshot(1).await;
@@ -303,10 +319,18 @@ impl Room {
                 }
                 Err(problem) => (Some(n), Err(problem)),
             },
+            ClientMessage::Hint { n } if self.table.kind() == "scenario" => match self.advise(id, n, seat) {
+                Ok(()) => return,
+                Err(problem) => (Some(n), Err(problem)),
+            },
+            ClientMessage::Odds { n } => match self.reckon(id, n, seat) {
+                Ok(()) => return,
+                Err(problem) => (Some(n), Err(problem)),
+            },
             ClientMessage::Hint { n } => match self.hint(seat) {
                 Ok(answer) => {
                     let revision = self.table.revision();
-                    self.send(id, &ServerMessage::Hint { n, revision, answer });
+                    self.send(id, &ServerMessage::Hint { n, revision, answer, because: None });
                     return;
                 }
                 Err(problem) => (Some(n), Err(problem)),
@@ -422,6 +446,7 @@ impl Room {
             | ClientMessage::Sight { .. }
             | ClientMessage::Sign { .. }
             | ClientMessage::Hint { .. }
+            | ClientMessage::Odds { .. }
             | ClientMessage::Ways { .. } => Err(Reason::Hello.into()),
         }
     }
@@ -432,8 +457,11 @@ impl Room {
         let there_and_back = act.is_there_and_back();
         self.has_room_for(there_and_back)?;
         let (before, work) = (self.table.ops().len(), self.table.work());
+        let undone = matches!(act, Act::Undo(_) | Act::Withdraw(_));
         self.table.apply(act)?;
-        if !there_and_back {
+        self.taken_back = undone.then(Instant::now);
+        // Those who think come when they have thought; the others follow at once.
+        if !there_and_back && self.table.kind() != "scenario" {
             self.answer_for_bots(BOT_ANSWERS);
         }
         self.work.pay((self.table.work() - work) as f64);
@@ -516,10 +544,15 @@ impl Room {
     /// Bots go on by themselves where nobody else is asked.
     async fn bots_play(&mut self) {
         let before = self.table.ops().len();
-        if before >= self.limits.room_lines {
+        if before >= self.limits.room_lines || self.companion_thinks() {
             return;
         }
         self.answer_for_bots(1);
+        self.keep_bots(before).await;
+    }
+
+    /// Keeps what bots have done, and tells it.
+    async fn keep_bots(&mut self, before: usize) {
         if self.table.ops().len() == before {
             return;
         }

@@ -290,7 +290,7 @@ async fn a_host_kicks_hands_over_and_fills_seats() {
     again.send_text(&serde_json::json!({ "type": "hello", "v": 1, "seat": b.secret }).to_string()).await;
     assert_eq!(again.farewell().await, (Reason::Unknown, false));
     // The seat is played by the table until somebody comes.
-    a.say(&ClientMessage::Seats { n, change: SeatChange::Bot { seat: 1 } }).await.unwrap();
+    a.say(&ClientMessage::Seats { n, change: SeatChange::Bot { seat: 1, skill: Default::default() } }).await.unwrap();
     let pair = a.questions()[0].options[0];
     a.answer(FIRST, pair.into()).await.unwrap();
     while a.seen().view.phase == Phase::CardSelection {

@@ -20,6 +20,6 @@ pub use keep::{
 pub use kind::{Content, Kind, Role};
 pub use log::{Op, Refused, Setup, Table, Tell, Told, UndoStep, kind_of_setup, other_players};
 pub use seats::{
-    MOST_SEATS, Seat, SeatChange, SeatIs, SeatProblem, change_seats, check_seats, host, is_name, plays_itself,
-    seats_again, sit_down, viewer,
+    MOST_SEATS, Seat, SeatChange, SeatIs, SeatProblem, Skill, change_seats, check_seats, host, is_name, plays_itself,
+    seats_again, sit_down, skill_of, viewer,
 };

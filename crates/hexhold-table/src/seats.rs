@@ -14,6 +14,30 @@ pub struct Seat {
     pub roles: Vec<Role>,
     pub is: SeatIs,
     pub host: bool,
+    /// How well the companion plays who sits there.
+    #[serde(default, skip_serializing_if = "Skill::is_usual")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Skill>", optional))]
+    pub skill: Skill,
+}
+
+/// How well a companion plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Skill {
+    /// At a glance, and sometimes carelessly.
+    Easy,
+    /// Thinks a moment.
+    #[default]
+    Normal,
+    /// Thinks as long as it may.
+    Strong,
+}
+
+impl Skill {
+    const fn is_usual(&self) -> bool {
+        matches!(self, Self::Normal)
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -43,6 +67,9 @@ pub enum SeatChange {
     },
     Bot {
         seat: u8,
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(as = "Option<Skill>", optional))]
+        skill: Skill,
     },
     /// The player must leave: the link becomes worthless, and the seat is closed until the host opens it again.
     Kick {
@@ -143,6 +170,15 @@ pub fn plays_itself(seats: &[Seat], role: Option<Role>) -> bool {
     }
 }
 
+/// How well the companion plays who decides for a role, or for the group: then the best of them.
+pub fn skill_of(seats: &[Seat], role: Option<Role>) -> Skill {
+    let bots = || seats.iter().filter(|s| s.is == SeatIs::Bot);
+    match role {
+        Some(role) => bots().find(|s| s.roles.contains(&role)).map(|s| s.skill).unwrap_or_default(),
+        None => bots().map(|s| s.skill).max_by_key(|s| *s as u8).unwrap_or_default(),
+    }
+}
+
 /// The seats of a game that comes out of a file: whoever brings it sits in one of them and is the host, the others wait
 /// for their players. Of a file without seats, or with others than its game has, one seat plays everybody.
 pub fn seats_again(kept: &[Seat], roles: usize, own: usize) -> (Vec<Seat>, usize) {
@@ -162,7 +198,7 @@ pub fn seats_again(kept: &[Seat], roles: usize, own: usize) -> (Vec<Seat>, usize
         Some(own) if check_seats(&seats, roles).is_ok() => (seats, own),
         _ => {
             let roles = (0..roles as u8).map(Role).collect();
-            (vec![Seat { name: String::new(), roles, is: SeatIs::Taken, host: true }], 0)
+            (vec![Seat { name: String::new(), roles, is: SeatIs::Taken, host: true, skill: Skill::default() }], 0)
         }
     }
 }
@@ -243,7 +279,12 @@ pub fn change_seats(
     match change {
         SeatChange::Open { seat } => free(seats, at(*seat)?, SeatIs::Open),
         SeatChange::Close { seat } => free(seats, at(*seat)?, SeatIs::Closed),
-        SeatChange::Bot { seat } => free(seats, at(*seat)?, SeatIs::Bot),
+        SeatChange::Bot { seat, skill } => {
+            let seat = at(*seat)?;
+            let freed = free(seats, seat, SeatIs::Bot)?;
+            seats[seat].skill = *skill;
+            Ok(freed)
+        }
         SeatChange::Kick { seat } => {
             let seat = at(*seat)?;
             if seat == by || seats[seat].is != SeatIs::Taken {

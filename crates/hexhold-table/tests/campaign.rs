@@ -156,7 +156,7 @@ fn shopping_with(pack: &Arc<Pack>, seed: u64) -> Table {
 }
 
 fn person(line: u8) -> Seat {
-    Seat { name: String::new(), roles: vec![Role(line)], is: SeatIs::Taken, host: line == 0 }
+    Seat { name: String::new(), roles: vec![Role(line)], is: SeatIs::Taken, host: line == 0, skill: Default::default() }
 }
 
 fn bought(table: &Table, line: usize) -> Vec<String> {

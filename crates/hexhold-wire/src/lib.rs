@@ -16,12 +16,13 @@ mod packs;
 mod reason;
 pub mod scenario;
 mod seen;
+mod thought;
 mod told;
 mod wish;
 
 pub use any::{Act, AnyLoaded, AnySetup, AnySnapshot, AnyTable, Back, file_problem, read_file};
 pub use campaign::{CampaignBook, CampaignUpdate, Lean, NewCampaign, NewLine, Votes};
-pub use hexhold_table::{Budget, Role, Seat, SeatChange, SeatIs};
+pub use hexhold_table::{Budget, Role, Seat, SeatChange, SeatIs, Skill};
 pub use message::*;
 pub use new_game::AnyNew;
 pub use packs::{AnyPack, PackKind, Packs, WeakPack};
@@ -30,5 +31,6 @@ pub use scenario::{
     CardInfo, ClassInfo, ItemInfo, NewCharacter, NewDungeon, NewGame, NewSeat, PackView, PerkInfo, RuleSetInfo,
     ScenarioInfo,
 };
+pub use thought::{Guess, Thought};
 pub use told::{TableTell, TableTold, TableUndo, TableUndoStep, TableWanted, TableWish};
 pub use wish::{WishFor, WishNow};

@@ -3,6 +3,7 @@
 
 use hexhold_engine::{Seen, Ways};
 use hexhold_hex::Cell;
+use hexhold_table::scenario::{Because, Odds};
 use hexhold_table::{Seat, SeatChange};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -114,6 +115,10 @@ pub enum ClientMessage {
     Hint {
         n: u32,
     },
+    /// What would an attack on each of the targets that one is asked about come to?
+    Odds {
+        n: u32,
+    },
     /// How the movement that is asked for could go on if it began with these hexes.
     Ways {
         n: u32,
@@ -154,6 +159,7 @@ impl ClientMessage {
             | Self::Sight { n, .. }
             | Self::Sign { n, .. }
             | Self::Hint { n }
+            | Self::Odds { n }
             | Self::Ways { n, .. } => Some(*n),
         }
     }
@@ -194,6 +200,19 @@ pub enum ServerMessage {
         revision: u32,
         #[ts(as = "AnyAnswer")]
         answer: Value,
+        /// What there is to be said with it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        because: Option<Because>,
+    },
+    /// The reply to `odds`: nothing where no attack is asked about.
+    Odds { n: u32, revision: u32, list: Vec<Odds> },
+    /// Why a companion has answered as it did, at this revision.
+    Because {
+        revision: u32,
+        #[ts(as = "crate::scenario::To")]
+        to: Value,
+        because: Because,
     },
     /// The reply to `ways`: whole ways, from the start; each is a legal answer.
     Ways { n: u32, ways: Ways },

@@ -41,6 +41,11 @@ further: boolean, } } | { "value_order": { target: FigureId, values: Array<numbe
  */
 item: number, } } | { "monster_move": { figure: FigureId, outcomes: Array<MonsterChoice>, } } | { "monster_way": { figure: FigureId, ways: Array<Array<Cell>>, } } | { "monster_focus": { figure: FigureId, } } | { "monster_target": { figure: FigureId, sets: Array<Array<FigureId>>, } } | { "give_item": { item: number, } } | "party_hex" | { "summon_follows": { figure: FigureId, } } | { "draw": { what: Draw, n: number, } };
 
+/**
+ * What an answer is meant to do.
+ */
+export type Because = { "is": "finishes", figure: FigureId, before_it_acts: boolean, } | { "is": "strikes", figure: FigureId, } | { "is": "heals", figure: FigureId, } | { "is": "into_reach", figure: FigureId, } | { "is": "nearer" } | { "is": "keeps_away" } | { "is": "opens_door" } | { "is": "loots" } | { "is": "to_goal" } | { "is": "early", initiative: number, } | { "is": "late", initiative: number, } | { "is": "rests" } | { "is": "survives" } | { "is": "bears" };
+
 export type Bill = { is: BillFor, parts: Array<BillPart>, 
 /**
  * Shares are given in the order of these lines.
@@ -475,7 +480,7 @@ lang?: string, } | { "type": "answer", n: number, revision: number,
 /**
  * Of the game that is played in the room; it reads them.
  */
-to: AnyTo, answer: AnyAnswer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, wish: number, agree: boolean, } | { "type": "export", n: number, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: AnyOrder, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "earlier", n: number, before: number, } | { "type": "sight", n: number, from: Cell, } | { "type": "sign", n: number, sign: Sign, } | { "type": "hint", n: number, } | { "type": "ways", n: number, to: To, path: Array<Cell>, };
+to: AnyTo, answer: AnyAnswer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, wish: number, agree: boolean, } | { "type": "export", n: number, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: AnyOrder, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "earlier", n: number, before: number, } | { "type": "sight", n: number, from: Cell, } | { "type": "sign", n: number, sign: Sign, } | { "type": "hint", n: number, } | { "type": "odds", n: number, } | { "type": "ways", n: number, to: To, path: Array<Cell>, };
 
 export type ClosedOption = { text: string, needs: Array<string>, };
 
@@ -1653,6 +1658,23 @@ linked: boolean,
 again: boolean, };
 
 /**
+ * What an attack on a figure comes to.
+ */
+export type Odds = { figure: FigureId, 
+/**
+ * In hundredths: that it falls, and that the attacker is hurt by it.
+ */
+kill: number, hurt: number, 
+/**
+ * What it suffers in the mean, at least and at most.
+ */
+damage: number, least: number, most: number, 
+/**
+ * Every card was looked at; otherwise it is an estimate.
+ */
+exact: boolean, };
+
+/**
  * What can be done at a building.
  */
 export type Offer = "craft" | "brew" | "distil" | "brew-three" | "purchase" | "enhance" | "favors" | "guard-perks";
@@ -1955,7 +1977,7 @@ export type Season = "summer" | "winter";
  * What may be changed about seats: by the host, but for one's own name and for leaving; and anybody who plays may take
  * the place of a host who is gone.
  */
-export type SeatChange = { "open": { seat: number, } } | { "close": { seat: number, } } | { "bot": { seat: number, } } | { "kick": { seat: number, } } | "leave" | "take_over" | { "hand_over": { seat: number, } } | { "give": { character: Role, seat: number, } } | { "rename": { seat: number, name: string, } };
+export type SeatChange = { "open": { seat: number, } } | { "close": { seat: number, } } | { "bot": { seat: number, skill?: Skill, } } | { "kick": { seat: number, } } | "leave" | "take_over" | { "hand_over": { seat: number, } } | { "give": { character: Role, seat: number, } } | { "rename": { seat: number, name: string, } };
 
 export type SeatIs = "open" | "closed" | "taken" | "bot";
 
@@ -1971,7 +1993,11 @@ present: boolean, name: string,
 /**
  * As stored since the first version, when there were only characters.
  */
-characters: Array<Role>, is: SeatIs, host: boolean, };
+characters: Array<Role>, is: SeatIs, host: boolean, 
+/**
+ * How well the companion plays who sits there.
+ */
+skill?: Skill, };
 
 /**
  * A hex in line of sight.
@@ -1989,7 +2015,11 @@ export type ServerMessage = { "type": "welcome", v: number, room: RoomView,
 /**
  * One's own seat; absent for spectators.
  */
-you: number | null, book: GameBook, update: Update, } | { "type": "update", update: Update, } | { "type": "room", room: RoomView, you: number | null, } | { "type": "done", n: number, revision: number, } | { "type": "refused", n: number | null, reason: Reason, detail: string, } | { "type": "step" } & StepOf | { "type": "earlier" } & EarlierOf | { "type": "sight", n: number, from: Cell, seen: Array<Seen>, } | { "type": "sign", seat: number, sign: Sign, } | { "type": "hint", n: number, revision: number, answer: AnyAnswer, } | { "type": "ways", n: number, ways: Ways, } | { "type": "moved", code: string, seat: string | null, now: boolean, } | { "type": "bye", reason: Reason, detail: string, again: boolean, };
+you: number | null, book: GameBook, update: Update, } | { "type": "update", update: Update, } | { "type": "room", room: RoomView, you: number | null, } | { "type": "done", n: number, revision: number, } | { "type": "refused", n: number | null, reason: Reason, detail: string, } | { "type": "step" } & StepOf | { "type": "earlier" } & EarlierOf | { "type": "sight", n: number, from: Cell, seen: Array<Seen>, } | { "type": "sign", seat: number, sign: Sign, } | { "type": "hint", n: number, revision: number, answer: AnyAnswer, 
+/**
+ * What there is to be said with it.
+ */
+because?: Because, } | { "type": "odds", n: number, revision: number, list: Array<Odds>, } | { "type": "because", revision: number, to: To, because: Because, } | { "type": "ways", n: number, ways: Ways, } | { "type": "moved", code: string, seat: string | null, now: boolean, } | { "type": "bye", reason: Reason, detail: string, again: boolean, };
 
 export type SetView = { set: number, name: string, left: number, current: MonsterCardView | null, discard: Array<MonsterCardView>, };
 
@@ -2004,6 +2034,11 @@ export type Side = "party" | "monsters";
  * What one does at a table besides playing.
  */
 export type Sign = { "hex": Cell } | { "say": Reaction };
+
+/**
+ * How well a companion plays.
+ */
+export type Skill = "easy" | "normal" | "strong";
 
 export type SlotView = { who: Actor, name: string, initiative: number, done: boolean, 
 /**

@@ -4,6 +4,7 @@ import { t } from '../i18n/index.svelte';
 import type { Answer, Cell, CharId, Half, QuestionView, Sight, Ways } from '../model/types';
 import { settings } from '../state/settings.svelte';
 import type { Table } from '../state/table.svelte';
+import { Advice } from './advice.svelte';
 import { Arrival } from './arrival';
 import { freeSpots, type Spot, spotsOf, turned } from './board-answers';
 import { rangeOf, reaches } from './in-range';
@@ -14,6 +15,7 @@ export class Asked {
   chosen = $state<CharId | null>(null);
   picks = $state<Picks>({});
   readonly arrival = new Arrival();
+  readonly advice: Advice;
   /** A movement led through waypoints: its ways are those that begin so. */
   private bent = $state.raw<{ ways: Ways; points: Cell[] } | null>(null);
   /** While events of others play it is away, and comes back as it was. */
@@ -24,6 +26,7 @@ export class Asked {
     /** Where nobody can answer, nothing is asked. */
     private readonly passive: boolean,
   ) {
+    this.advice = new Advice(table);
     // A way is chosen for one movement.
     $effect(() => {
       void this.table.present, this.chosen;

@@ -1,5 +1,5 @@
 // A table one sits or watches at: what the server told, what is drawn now, what is asked.
-import type { Book, NextScenario, Reaction, ServerMessage, To, Tell, Told, UndoView, View, Wish } from '../gen/protocol';
+import type { Because, Book, NextScenario, Reaction, ServerMessage, To, Tell, Told, UndoView, View, Wish } from '../gen/protocol';
 import { language, t } from '../i18n/index.svelte';
 import { gameView } from '../model/from-wire';
 import { payload, tag } from '../model/tagged';
@@ -53,6 +53,8 @@ export class Table extends Room {
 
   /** Who asks to be asked for a short rest after this round, though the hand is still full. */
   restAsked = $state.raw<number[]>([]);
+  /** What a companion has said last with its answer. */
+  explained = $state.raw<{ to: To; because: Because } | null>(null);
   /** How often this person has answered. */
   answers = $state(0);
   /** What was answered by itself since this person's last answer, in words. */
@@ -163,6 +165,7 @@ export class Table extends Room {
       this.update(m.update, false);
       if (m.update.more) void this.fetchEarlier();
     } else if (m.type === 'update' && m.update.kind === 'scenario') this.update(m.update, true);
+    else if (m.type === 'because') this.explained = { to: m.to, because: m.because };
   }
 
   /** What happened before the first that is known, page by page, for the log. */

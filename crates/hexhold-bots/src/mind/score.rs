@@ -276,7 +276,13 @@ impl Look<'_> {
         let doors = super::ground::closed_doors(self.st, self.w);
         let place = Place { blow, mover: &mover, foes: &foes, doors: &doors };
         let here = self.standing(ways.from, &place);
-        self.each(q, out, |c| if c == Choice::Done { here } else { self.common(c) });
+        self.each(q, out, |c| match c {
+            Choice::Done => here,
+            // To stay, or to go there at once.
+            Choice::Cell(cell) => self.standing(cell, &place) - 3,
+            Choice::Item(_) | Choice::Dismiss(_) => here + self.common(c).min(-1),
+            other => self.common(other),
+        });
         out.extend(ends(ways).map(|e| self.standing(e.cell, &place) - 60 * i32::from(e.dangers) - i32::from(e.cost)));
     }
 

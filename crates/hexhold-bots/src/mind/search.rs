@@ -230,17 +230,16 @@ impl Voice<ScenarioRules> for Player<'_> {
         }
     }
 
-    /// Secret choices that were made are known to those who made them; the others are imagined with their hands.
+    /// Secret choices that others have made already are imagined, with their hands, as are those that they have still to make.
     fn answer_all(&mut self, st: &State, w: &World, qs: &[Question]) -> Option<Vec<Answer>> {
         let waiting = self.next;
         let mut answers = Vec::with_capacity(qs.len());
         let mut used = 0;
         for q in qs {
-            match self.since[waiting..].iter().find(|i| i.to == q.to) {
-                Some(input) => {
-                    used += 1;
-                    answers.push(input.answer.clone());
-                }
+            let given = self.since[waiting..].iter().find(|i| i.to == q.to);
+            used += usize::from(given.is_some());
+            match given.filter(|_| self.first.is_some_and(|(to, _)| to == q.to)) {
+                Some(input) => answers.push(input.answer.clone()),
                 None => {
                     // Those before it in the list do not hold up this one.
                     let next = std::mem::replace(&mut self.next, self.since.len());

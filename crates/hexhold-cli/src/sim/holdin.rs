@@ -1,110 +1,138 @@
-//! Gloomholdin': scenarios, each at every level, by every character as the campaign brings it there.
+//! Gloomholdin': scenarios, each by every character as the campaign brings it there.
 
 use std::sync::Arc;
 
-use hexhold_bots::holdin::{Policy, between, played};
+use hexhold_bots::holdin::{Policy as Quick, between, played};
+use hexhold_bots::{Deeds, Outcome, Policy, Record};
+use hexhold_content::{PackText, holdin as pack};
 use hexhold_holdin::book::Book;
-use hexhold_holdin::campaign::{Act, Outcome, Outlook, Stage, Tracker};
+use hexhold_holdin::campaign::{Act, Outcome as Came, Outlook, Stage, Tracker};
 use hexhold_holdin::{Answer, Ending, Holdin, Options, Phase, Place, Question, Setup, State, World};
 use hexhold_play::{Desk, Dice, Rules, Scene, Seeded, Voice};
-use rayon::prelude::*;
-use serde::Serialize;
 
-use super::interval::interval;
-use super::{Args, Player};
+use super::How;
+use super::run::{Job, Played};
+use super::scenario::version;
 
 /// Money tokens that a scenario on the way is taken to have brought.
 const TOKENS: u16 = 4;
+/// The level at which a campaign is played by whoever names none.
+const LEVEL: u8 = 1;
+/// Games that the searching players play out for a decision: few answers, each soon told from the others.
+const FEW: u32 = 40;
+const MANY: u32 = 120;
 
-/// A scenario at a level, and who plays it.
-struct Cell {
-    number: u8,
-    level: u8,
-    character: u8,
-    world: Arc<World>,
-}
-
-/// How one game ended.
-#[derive(Clone, Copy)]
-struct Played {
-    won: bool,
-    dead: bool,
-    rounds: u16,
-    hp: u8,
-    cards: u8,
-}
-
-#[derive(Serialize)]
-struct Line {
-    scenario: u8,
+pub(super) struct Pack {
+    version: String,
     name: String,
-    level: u8,
-    character: String,
-    character_level: u8,
-    items: Vec<String>,
-    games: u32,
-    wins: u32,
-    percent: f64,
-    low: f64,
-    high: f64,
-    /// Of the games that were lost, how many by hit points; the others by cards or time.
-    deaths: u32,
-    /// Means: of all games, and of those that were won.
-    rounds: f64,
-    hp_left: f64,
-    cards_left: f64,
+    book: Arc<Book>,
 }
 
-pub(super) fn simulated(args: &Args, book: Book) -> Result<String, String> {
-    let book = Arc::new(book);
-    let all = |given: &[u8], n: usize| if given.is_empty() { (0..n as u8).collect() } else { given.to_vec() };
-    let numbers: Vec<u8> = book.scenarios.iter().map(|s| s.number).collect();
-    let wanted: Vec<u8> = if args.scenarios.is_empty() { numbers.clone() } else { args.scenarios.clone() };
-    let mut cells = Vec::new();
-    for &number in &wanted {
-        if !numbers.contains(&number) {
-            return Err(format!("there is no scenario {number} in this pack"));
-        }
-        for &level in &args.levels {
-            for character in all(&args.characters, book.characters.len()) {
-                let setup = brought(&book, number, level, character)?;
-                let world = World::new(Arc::clone(&book), setup).map_err(|e| e.to_string())?;
-                cells.push(Cell { number, level, character, world: Arc::new(world) });
+/// What a pack holds, or what is wrong with it.
+pub(super) fn book(text: &PackText) -> Result<Book, String> {
+    let loaded = pack::load(text);
+    if loaded.diagnostics.errors() > 0 {
+        Err(loaded.diagnostics.render(&loaded.sources, false))
+    } else {
+        Ok(loaded.book)
+    }
+}
+
+impl Pack {
+    pub(super) fn new(text: &PackText) -> Result<Self, String> {
+        let loaded = pack::load(text);
+        let book = Arc::new(book(text)?);
+        Ok(Self { version: version(std::slice::from_ref(text)), name: loaded.info.name, book })
+    }
+
+    /// All games: a party of one, by each character.
+    pub(super) fn jobs(&self, how: &How) -> Result<(Vec<Job>, Vec<String>), String> {
+        let levels = if how.levels.is_empty() { vec![LEVEL] } else { how.levels.clone() };
+        let wanted = |number: u8, name: &str| {
+            let fits = |s: &String| s.eq_ignore_ascii_case(name) || s.parse() == Ok(number);
+            how.scenarios.is_empty() || how.scenarios.iter().any(fits)
+        };
+        let characters: Vec<usize> = (0..self.book.characters.len())
+            .filter(|&i| {
+                let name = &self.book.characters[i].name;
+                let fits = |c: &String| c.eq_ignore_ascii_case(name) || c.parse() == Ok(i + 1);
+                how.classes.is_empty() || how.classes.iter().any(fits)
+            })
+            .collect();
+        let (mut jobs, mut problems) = (Vec::new(), Vec::new());
+        for s in self.book.scenarios.iter().filter(|s| wanted(s.number, &s.name)) {
+            for &level in &levels {
+                for &policy in &how.policy {
+                    let policy = Policy::from(policy);
+                    let own = match policy {
+                        Policy::Random | Policy::Quick => 0,
+                        Policy::Good => FEW,
+                        Policy::Strong => MANY,
+                    };
+                    for &c in &characters {
+                        if let Err(why) = brought(&self.book, s.number, level, c as u8) {
+                            problems.push(format!("{}: {why}", s.name));
+                            continue;
+                        }
+                        let job = Job {
+                            pack: self.name.clone(),
+                            version: self.version.clone(),
+                            rules: "holdin".to_owned(),
+                            scenario: s.number.to_string(),
+                            name: format!("{} {}", s.number, s.name),
+                            party: 1,
+                            policy,
+                            rollouts: how.rollouts.unwrap_or(own),
+                            level: Some(level),
+                            character_level: 0,
+                            equipped: true,
+                            classes: vec![self.book.characters[c].name.clone()],
+                            seed: how.seed,
+                            game: 0,
+                        };
+                        jobs.extend((0..how.games).map(|game| Job { game, ..job.clone() }));
+                    }
+                }
             }
         }
+        Ok((jobs, problems))
     }
-    // One list for all cores, in an order that does not depend on them.
-    let games: Vec<(usize, u32)> = (0..cells.len()).flat_map(|c| (0..args.games).map(move |g| (c, g))).collect();
-    let results: Vec<Played> = games.par_iter().map(|&(c, g)| one(args, &cells[c], g)).collect();
-    let lines: Vec<Line> = cells
-        .iter()
-        .zip(results.chunks((args.games as usize).max(1)))
-        .map(|(cell, results)| line(&book, cell, results))
-        .collect();
-    if args.json {
-        return serde_json::to_string_pretty(&lines).map(|t| t + "\n").map_err(|e| e.to_string());
+
+    pub(super) fn play(&self, job: &Job) -> Result<Played, String> {
+        let number: u8 = job.scenario.parse().map_err(|_| "a scenario of Gloomholdin' has a number")?;
+        let character = self.book.characters.iter().position(|c| job.classes.contains(&c.name)).unwrap_or(0);
+        let setup = brought(&self.book, number, job.level.unwrap_or(LEVEL), character as u8)?;
+        let world = Arc::new(World::new(Arc::clone(&self.book), setup).map_err(|e| e.to_string())?);
+        let seed = job.luck() ^ (character as u64) << 40;
+        let state = match job.policy {
+            Policy::Good | Policy::Strong => played(&world, seed, job.rollouts).state().clone(),
+            Policy::Quick => alone(&world, seed, &mut Quick::new(seed)),
+            Policy::Random => alone(&world, seed, &mut Any(Dice(seed))),
+        };
+        Ok(Played { job: job.clone(), record: record(&world, &state), hands: Vec::new() })
     }
-    Ok(table(&lines))
 }
 
-fn one(args: &Args, cell: &Cell, game: u32) -> Played {
-    let key = [u64::from(cell.number), u64::from(cell.level), u64::from(cell.character), u64::from(game)];
-    let seed = key.iter().fold(args.seed, |s, &k| {
-        let mut dice = Dice(s ^ k.wrapping_mul(0x9e37_79b9));
-        (dice.below(1 << 30) as u64) << 23 ^ dice.below(1 << 30) as u64
-    });
-    let state = match args.player {
-        Player::Search => played(&cell.world, seed, args.rollouts).state().clone(),
-        Player::Quick => alone(&cell.world, seed, &mut Policy::new(seed)),
-        Player::Random => alone(&cell.world, seed, &mut Any(Dice(seed))),
+fn record(world: &World, st: &State) -> Record {
+    let outcome = match st.phase {
+        Phase::Over(Ending::Won) => Outcome::Won,
+        Phase::Over(_) => Outcome::Lost,
+        _ => Outcome::Endless,
     };
-    Played {
-        won: state.phase == Phase::Over(Ending::Won),
-        dead: state.phase == Phase::Over(Ending::Dead),
-        rounds: state.round,
-        hp: state.hp,
-        cards: (state.count(Place::Hand) + state.count(Place::Discarded)) as u8,
-    }
+    let deeds = Deeds {
+        class: world.character().name.clone(),
+        damage: 0,
+        suffered: 0,
+        healed: 0,
+        kills: (0..world.monsters.len() as u8).filter(|i| st.is_dead(*i)).count() as u16,
+        standing: st.phase != Phase::Over(Ending::Dead),
+        hp: i16::from(st.hp),
+        cards: (st.count(Place::Hand) + st.count(Place::Discarded)) as u8,
+        gold: st.tokens,
+        xp: 0,
+        halves: Vec::new(),
+    };
+    Record { outcome, rounds: st.round, rooms: (1, 1), answers: 0, party: vec![deeds] }
 }
 
 fn alone(world: &World, seed: u64, player: &mut dyn Voice<Holdin>) -> State {
@@ -157,7 +185,7 @@ fn brought_around(book: &Book, number: u8, level: u8, character: u8, avoided: &[
             if here.number == number {
                 return Ok(Some(setup.clone()));
             }
-            let outcome = Outcome { won: true, tokens: TOKENS, items: t.items.clone(), ..Outcome::default() };
+            let outcome = Came { won: true, tokens: TOKENS, items: t.items.clone(), ..Came::default() };
             t.finish(book, &outcome).map_err(|e| e.to_string())?;
             continue;
         }
@@ -179,63 +207,4 @@ fn next(t: &Tracker, book: &Book, wanted: u8, level: u8, avoided: &[u8]) -> Opti
     let harmless: Vec<u8> = fits.map(|s| s.number).collect();
     let before = harmless.iter().copied().filter(|n| *n <= wanted).min();
     before.or_else(|| harmless.first().copied()).map(|scenario| Act::Travel { scenario, level })
-}
-
-fn line(book: &Book, cell: &Cell, results: &[Played]) -> Line {
-    let (games, won) = (results.len() as u32, results.iter().filter(|r| r.won).count() as u32);
-    let mean = |of: &dyn Fn(&Played) -> Option<f64>| {
-        let values: Vec<f64> = results.iter().filter_map(of).collect();
-        if values.is_empty() { 0.0 } else { round(values.iter().sum::<f64>() / values.len() as f64) }
-    };
-    let (low, high) = interval(won, games);
-    let setup = &cell.world.setup;
-    let name = |i: &u8| book.items[usize::from(*i)].name.clone();
-    Line {
-        scenario: cell.number,
-        name: cell.world.scenario().name.clone(),
-        level: cell.level,
-        character: cell.world.character().name.clone(),
-        character_level: setup.character_level,
-        items: setup.items.iter().map(name).collect(),
-        games,
-        wins: won,
-        percent: round(100.0 * f64::from(won) / f64::from(games.max(1))),
-        low: round(low),
-        high: round(high),
-        deaths: results.iter().filter(|r| r.dead).count() as u32,
-        rounds: mean(&|r| Some(f64::from(r.rounds))),
-        hp_left: mean(&|r| r.won.then_some(f64::from(r.hp))),
-        cards_left: mean(&|r| r.won.then_some(f64::from(r.cards))),
-    }
-}
-
-fn round(value: f64) -> f64 {
-    (value * 10.0).round() / 10.0
-}
-
-fn table(lines: &[Line]) -> String {
-    let mut out = format!(
-        "{:>3} {:28} {:>3} {:16} {:>3} {:>6} {:>6}  {:>13} {:>7} {:>5} {:>5} {:>6}\n",
-        "no", "scenario", "lvl", "character", "of", "games", "won %", "95 %", "deaths", "rnds", "hp", "cards"
-    );
-    for l in lines {
-        let short = |text: &str, n: usize| text.chars().take(n).collect::<String>();
-        out += &format!(
-            "{:>3} {:28} {:>3} {:16} {:>3} {:>6} {:>6.1}  {:>5.1} – {:>5.1} {:>7} {:>5.1} {:>5.1} {:>6.1}\n",
-            l.scenario,
-            short(&l.name, 28),
-            l.level,
-            short(&l.character, 16),
-            l.character_level,
-            l.games,
-            l.percent,
-            l.low,
-            l.high,
-            l.deaths,
-            l.rounds,
-            l.hp_left,
-            l.cards_left
-        );
-    }
-    out
 }

@@ -1,65 +1,146 @@
-//! `hexhold sim`: plays a pack many times over and says who wins. One module a game.
+//! `hexhold sim`: plays packs many times over and says who wins, with whom, and by which cards. What one game is and how it is played
+//! is in one module a game; the games are independent of each other, so that any number of threads or machines gives the same.
 
+mod campaign;
+mod compare;
+mod figures;
 mod holdin;
 mod interval;
+mod named;
+mod plot;
+mod report;
+mod run;
+mod scenario;
 mod soak;
+mod table;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use hexhold_content::{fs, holdin as pack};
+use hexhold_bots::Policy;
+use hexhold_content::{PackText, built_in, fs, holdin as small};
 
-/// Play a pack many times over and say who wins
+use self::report::Report;
+use self::run::{Stage, Work};
+
+/// Play packs many times over and say who wins
 ///
-/// For packs of Gloomholdin': every scenario at every level, by each character as the campaign brings it there. The same seed
-/// gives the same games, whatever the number of threads.
+/// Scenarios are played by programs in every seat, with classes that change from game to game; packs for Gloomholdin' by each character
+/// as the campaign brings it there. The same seed gives the same games, whatever the number of threads. docs/is-my-class-fair.md says how
+/// to read what comes out.
 #[derive(Debug, clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct Args {
-    /// The folder of a pack; none: the one that is built in
+    #[command(subcommand)]
+    command: Option<Command>,
+    /// Folders of packs; none: those that are built in
     #[arg(value_name = "PATH")]
-    path: Option<PathBuf>,
-    /// Scenarios by number; all unless some are named
-    #[arg(long, value_delimiter = ',')]
-    scenarios: Vec<u8>,
-    /// Scenario levels
-    #[arg(long, value_delimiter = ',', default_values_t = [0, 1, 2, 3])]
-    levels: Vec<u8>,
-    /// Characters by place, from 0; all unless some are named
-    #[arg(long, value_delimiter = ',')]
-    characters: Vec<u8>,
-    /// Games for each scenario, level and character
-    #[arg(long, default_value_t = 100)]
-    games: u32,
-    /// Who plays
-    #[arg(long, value_enum, default_value_t = Player::Search)]
-    player: Player,
-    /// Games that the searching player plays out for a decision
-    #[arg(long, default_value_t = 120)]
-    rollouts: u32,
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    how: How,
+    /// Keep every game in this file as it ends; what is there already is not played again
+    #[arg(long, value_name = "FILE")]
+    into: Option<PathBuf>,
+    #[command(flatten)]
+    shown: Shown,
+    /// Play two versions of a pack and say what is different and how sure that is
+    #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with = "into")]
+    compare: Option<Vec<PathBuf>>,
     /// Threads; 0: one a core
     #[arg(long, default_value_t = 0)]
     threads: usize,
-    /// Print JSON instead of a table
-    #[arg(long)]
-    json: bool,
-    /// Play at random instead and watch what must hold: so many games (--games), and so many campaigns
+    /// Play packs of Gloomholdin' at random instead and watch what must hold: so many games (--games), and so many campaigns
     #[arg(long)]
     soak: bool,
-    /// Campaigns of a soak
+    /// Play so many whole campaigns for each size of the party instead, by companions at a glance
     #[arg(long, default_value_t = 0)]
     campaigns: u32,
 }
 
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    /// Join what was kept of several runs, on one machine or many
+    Merge {
+        /// Files written with --into
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Keep all of it in one file
+        #[arg(long, value_name = "FILE")]
+        into: Option<PathBuf>,
+        #[command(flatten)]
+        shown: Shown,
+    },
+}
+
+/// Which games are played.
+#[derive(Debug, Clone, clap::Args)]
+struct How {
+    /// Scenarios by key, name or number; all unless some are named
+    #[arg(long, value_delimiter = ',')]
+    scenarios: Vec<String>,
+    /// Sizes of the party
+    #[arg(long, value_delimiter = ',', default_values_t = [2, 3, 4])]
+    party: Vec<usize>,
+    /// Who plays; several with commas
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "good")]
+    policy: Vec<Player>,
+    /// Classes or characters by key, name or number; all unless some are named
+    #[arg(long, value_delimiter = ',')]
+    classes: Vec<String>,
+    /// Levels of the characters
+    #[arg(long, value_delimiter = ',', default_values_t = [1])]
+    character_levels: Vec<u8>,
+    /// Characters with every perk and item that there is
+    #[arg(long)]
+    equipped: bool,
+    /// Levels of the scenarios; none: the recommended one
+    #[arg(long, value_delimiter = ',')]
+    levels: Vec<u8>,
+    /// Rule sets by their short names; none: the first one of the pack
+    #[arg(long, value_delimiter = ',')]
+    rules: Vec<String>,
+    /// Games for each scenario, party, policy and level
+    #[arg(long, default_value_t = 100)]
+    games: u32,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Games that a searching player plays out for a decision, instead of those of its policy
+    #[arg(long)]
+    rollouts: Option<u32>,
+}
+
+/// How it is shown.
+#[derive(Debug, Clone, clap::Args)]
+struct Shown {
+    /// Print JSON instead of tables
+    #[arg(long)]
+    json: bool,
+    /// Draw pictures (SVG) into this folder
+    #[arg(long, value_name = "DIR")]
+    plots: Option<PathBuf>,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Player {
-    /// Tries answers in games played out
-    Search,
-    /// Rules of thumb, with a little chance
-    Quick,
     /// Any legal answer
     Random,
+    /// What looks best at a glance
+    Quick,
+    /// Plays out a few games for each decision
+    Good,
+    /// Plays out many
+    Strong,
+}
+
+impl From<Player> for Policy {
+    fn from(p: Player) -> Self {
+        match p {
+            Player::Random => Self::Random,
+            Player::Quick => Self::Quick,
+            Player::Good => Self::Good,
+            Player::Strong => Self::Strong,
+        }
+    }
 }
 
 pub fn run(args: &Args) -> ExitCode {
@@ -76,17 +157,50 @@ pub fn run(args: &Args) -> ExitCode {
 }
 
 fn simulated(args: &Args) -> Result<String, String> {
-    let text = match &args.path {
-        Some(path) => fs::read_dir(path).map_err(|e| e.to_string())?,
-        None => pack::built_in().into_iter().next().ok_or("no pack is built in")?,
-    };
-    if !pack::is_pack(&text) {
-        return Err("only packs for Gloomholdin' can be simulated so far (`rules holdin` in pack.kdl)".to_owned());
-    }
-    let loaded = pack::load(&text);
-    if loaded.diagnostics.errors() > 0 {
-        return Err(loaded.diagnostics.render(&loaded.sources, false));
+    if let Some(Command::Merge { files, into, shown }) = &args.command {
+        let played = run::merged(files, into.as_deref())?;
+        return Report::of(&played).shown(shown);
     }
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build().map_err(|e| e.to_string())?;
-    pool.install(|| if args.soak { soak::soak(args, loaded.book) } else { holdin::simulated(args, loaded.book) })
+    if args.soak {
+        let text = args.paths.first().map_or_else(|| Ok(small::built_in().remove(0)), |p| read(p))?;
+        let book = holdin::book(&text)?;
+        return pool.install(|| soak::soak(args.how.seed, args.how.games, args.campaigns, book));
+    }
+    if args.campaigns > 0 {
+        return pool.install(|| campaign::simulated(&args.paths, &args.how, args.campaigns, &args.shown));
+    }
+    if let Some([a, b]) = args.compare.as_deref() {
+        let mut both = Vec::new();
+        for path in [a, b] {
+            let work = Work::new(stages(std::slice::from_ref(path))?, &args.how)?;
+            both.push(Report::of(&pool.install(|| work.played(None))?));
+        }
+        let [a, b] = [both.remove(0), both.remove(0)];
+        return compare::shown(&a, &b, &args.shown);
+    }
+    let work = Work::new(stages(&args.paths)?, &args.how)?;
+    let played = pool.install(|| work.played(args.into.as_deref()))?;
+    let mut report = Report::of(&played);
+    report.problems.extend(work.problems);
+    report.shown(&args.shown)
+}
+
+fn read(path: &Path) -> Result<PackText, String> {
+    fs::read_dir(path).map_err(|e| e.to_string())
+}
+
+/// What there is to be played: packs of scenarios together, as a table has them; each pack of Gloomholdin' by itself.
+fn stages(paths: &[PathBuf]) -> Result<Vec<Stage>, String> {
+    let texts = paths.iter().map(|p| read(p)).collect::<Result<Vec<_>, _>>()?;
+    let (little, big): (Vec<_>, Vec<_>) = texts.into_iter().partition(small::is_pack);
+    let (little, big) = if paths.is_empty() { (small::built_in(), built_in()) } else { (little, big) };
+    let mut stages = Vec::new();
+    if !big.is_empty() {
+        stages.push(Stage::Scenario(Box::new(scenario::Pack::new(&big)?)));
+    }
+    for text in &little {
+        stages.push(Stage::Holdin(holdin::Pack::new(text)?));
+    }
+    Ok(stages)
 }

@@ -8,8 +8,6 @@ use hexhold_holdin::{Answer, Options, Question, To};
 use hexhold_play::{Dice, Seeded};
 use rayon::prelude::*;
 
-use super::Args;
-
 /// Answers after which a campaign is left.
 const CAMPAIGN: usize = 1500;
 /// No scenario is longer.
@@ -18,10 +16,10 @@ const SCENARIO: usize = 3000;
 const SAVED: u64 = 50;
 
 /// The numbers of all this, or the first thing that did not hold, with the command that shows it again.
-pub(super) fn soak(args: &Args, book: Book) -> Result<String, String> {
+pub(super) fn soak(seed: u64, games: u32, campaigns: u32, book: Book) -> Result<String, String> {
     let book = Arc::new(book);
-    let alone = (0..u64::from(args.games)).into_par_iter().map(|n| one(&book, args.seed + n, true));
-    let campaigns = (0..u64::from(args.campaigns)).into_par_iter().map(|n| one(&book, args.seed + n, false));
+    let alone = (0..u64::from(games)).into_par_iter().map(|n| one(&book, seed + n, true));
+    let campaigns = (0..u64::from(campaigns)).into_par_iter().map(|n| one(&book, seed + n, false));
     let alone: Vec<usize> = alone.collect::<Result<_, _>>()?;
     let campaigns: Vec<usize> = campaigns.collect::<Result<_, _>>()?;
     let (a, c): (usize, usize) = (alone.iter().sum(), campaigns.iter().sum());

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use hexhold_play::Dice;
 
-use crate::{Answer, Cards, CharId, Choice, Input, Phase, ScenarioRules, SetupStep, State, To, Viewer, World, unseen};
+use crate::{
+    Answer, Cards, CharId, Choice, Input, Phase, ScenarioRules, SetupStep, State, To, Viewer, World, goals, unseen,
+};
 
 /// Which card and which goal takes the place of which.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,8 +51,13 @@ impl hexhold_play::Redeal<ScenarioRules> for Redeal {
                 let pool = if pool.is_empty() { Cards::first(class.cards.len()) } else { pool };
                 let level = seen.first().map_or(1, |s| s.character(c).level);
                 let fits = |k: &u8| class.cards[usize::from(*k)].level.number() <= level;
-                let unknown: Vec<u8> = pool.without(open).iter().filter(fits).collect();
-                exchange(&mut dice, &unknown, &mut to);
+                let mut unknown: Vec<u8> = pool.without(open).iter().filter(fits).collect();
+                let mixed = dice.mixed(&unknown);
+                // What comes of it depends on how many lie where, which everybody sees, and not on which they are.
+                unknown.sort_by_key(|k| seen.iter().map(|s| pile(s, c, *k)).collect::<Vec<u8>>());
+                for (&from, &other) in unknown.iter().zip(&mixed) {
+                    to[usize::from(from)] = other;
+                }
             }
             cards.push(to);
         }
@@ -92,24 +99,35 @@ impl hexhold_play::Redeal<ScenarioRules> for Redeal {
         if checkpoint.phase != Phase::Setup(SetupStep::BattleGoals) {
             return Vec::new();
         }
-        let dealt = now.characters.iter().zip(&self.hidden).flat_map(|(ch, hidden)| {
-            ch.dealt.iter().map(|&g| if *hidden { self.goals.get(usize::from(g)).copied().unwrap_or(g) } else { g })
-        });
+        let owners = || (0u8..).map(CharId).zip(now.characters.iter().zip(&self.hidden));
+        let known: Vec<u8> =
+            owners().filter(|(_, (_, hidden))| !**hidden).flat_map(|(_, (ch, _))| ch.dealt.clone()).collect();
+        // What is left for the others, in an order of its own.
+        let mut others: Vec<u8> = self.goals.iter().copied().filter(|g| !known.contains(g)).collect();
         let mut left: Vec<u8> = (0..w.goals.len().min(255) as u8).collect();
         let mut values = Vec::new();
-        for goal in dealt {
-            let Some(place) = left.iter().position(|g| *g == goal) else { break };
-            // The last one that is left is dealt without a draw.
-            if left.len() > 1 {
-                values.push(place as u16);
+        for (c, (ch, hidden)) in owners() {
+            let fits = |g: &u8| goals::can_be_met(w, c, &w.goals[usize::from(*g)].needs);
+            for &real in &ch.dealt {
+                let own = if *hidden { others.iter().position(fits).map(|i| others.remove(i)) } else { Some(real) };
+                let possible: Vec<usize> = (0..left.len()).filter(|&i| fits(&left[i])).collect();
+                let Some(drawn) = possible.iter().position(|&i| Some(left[i]) == own) else { return Vec::new() };
+                // The last one that is left is dealt without a draw.
+                if possible.len() > 1 {
+                    values.push(drawn as u16);
+                }
+                left.swap_remove(possible[drawn]);
             }
-            left.swap_remove(place);
         }
         let first = now.draws.saturating_sub(values.len() as u32);
         (first..).zip(values).collect()
     }
 
     fn world(w: &Arc<World>, now: &State, _: &Viewer, seed: u64) -> Arc<World> {
+        // Which goals are dealt hangs on what there is in the scenario: until they are, it stays what it is.
+        if now.phase == Phase::Setup(SetupStep::BattleGoals) {
+            return Arc::clone(w);
+        }
         unseen::imagined(w, now, seed)
     }
 }
@@ -131,6 +149,18 @@ fn lay_open(state: &State, c: CharId) -> Cards {
         open.insert(card);
     }
     open.with(ch.selected)
+}
+
+/// Where a card lies that others do not see.
+fn pile(state: &State, c: CharId, card: u8) -> u8 {
+    let ch = state.character(c);
+    match card {
+        card if ch.leading == Some(card) => 0,
+        card if ch.other_card == Some(card) => 1,
+        card if ch.selected.has(card) => 2,
+        card if ch.hand.has(card) => 3,
+        _ => 4,
+    }
 }
 
 /// The `unknown` ones change places among themselves.

@@ -8,6 +8,9 @@ use crate::{
     scenario::effects::{apply, apply_one, is_spawn, spawn_together},
 };
 
+/// So many rules may be set off within one another.
+const MOST_WITHIN: u8 = 24;
+
 /// A deed of nobody in particular: for amounts and targets that only look at the scenario. Its subject is whoever is
 /// opening a door.
 pub(crate) const fn nobody(sc: &Facts<'_, impl Holds>) -> Deed {
@@ -146,8 +149,15 @@ fn run(sc: &mut Scene, rule: usize) -> Flow {
     if !applies(sc, rule) {
         return Ok(());
     }
+    // Rules that set each other off for ever (whoever dies brings somebody who dies) have said enough some time.
+    if sc.rules_within >= MOST_WITHIN {
+        return Ok(());
+    }
     sc.st.rules_done |= 1 << rule;
-    apply(sc, &w.scenario.rules[rule].effects, &[])
+    sc.rules_within += 1;
+    let flow = apply(sc, &w.scenario.rules[rule].effects, &[]);
+    sc.rules_within -= 1;
+    flow
 }
 
 fn applies(sc: &Scene, rule: usize) -> bool {

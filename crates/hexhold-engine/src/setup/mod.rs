@@ -6,7 +6,7 @@ pub(crate) mod dungeon;
 pub(crate) mod enhance;
 pub(crate) mod favors;
 pub(crate) mod gather;
-mod goals;
+pub(crate) mod goals;
 pub(crate) mod world;
 
 use hexhold_hex::Cell;

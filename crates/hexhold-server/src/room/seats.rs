@@ -205,8 +205,13 @@ mod tests {
         let (name, pack_hash) = (pack.name.clone(), pack.hash().to_owned());
         let setup = Setup { game, rules: String::new(), seed: 1, pack: name, pack_hash };
         let table = Table::new(pack, setup).expect("the demo is in order");
-        let seat =
-            |c: u8| Seat { name: String::new(), roles: vec![hexhold_wire::Role(c)], is: SeatIs::Taken, host: c == 0 };
+        let seat = |c: u8| Seat {
+            name: String::new(),
+            roles: vec![hexhold_wire::Role(c)],
+            is: SeatIs::Taken,
+            host: c == 0,
+            skill: Default::default(),
+        };
         let secrets: Vec<Option<String>> = secrets.iter().map(|&s| Some(codes::seal(s))).collect();
         let store = Arc::new(MemoryStore::default());
         let kept = StoredRoom { code: "CODE".to_owned(), ..StoredRoom::default() };

@@ -22,7 +22,7 @@ async fn a_host_who_takes_the_file_while_nobody_looks_is_seen_by_who_comes_later
     let host = create(s.at, &[&[0], &[1]]).await;
     let mut a = Browser::sit(s.at, &host.seat).await;
     assert_eq!(export(s.at, &host.seat).await.0, 403, "a friend may still come");
-    seats(&mut a, SeatChange::Bot { seat: 1 }).await;
+    seats(&mut a, SeatChange::Bot { seat: 1, skill: Default::default() }).await;
     let (status, file) = export(s.at, &host.seat).await;
     assert_eq!(status, 200, "with a companion one plays alone");
     assert_eq!(export(s.at, &host.seat).await.0, 200);

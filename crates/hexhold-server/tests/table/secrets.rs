@@ -73,6 +73,8 @@ async fn to_the_end(a: &mut Browser, b: &mut Browser) {
         if !one.go_on().await {
             // The companion is at it.
             one.next().await.expect("an update");
+            let revision = one.revision();
+            other.catch_up(revision).await;
             continue;
         }
         let revision = one.revision();

@@ -1,7 +1,7 @@
 //! Taking back and giving again, what others must agree to, and the game as a file.
 
 use hexhold_server::protocol::scenario::{Tell, Wanted, Wish};
-use hexhold_server::protocol::{ClientMessage, Entered, Reason};
+use hexhold_server::protocol::{ClientMessage, Entered, Reason, ServerMessage};
 use hexhold_table::scenario::{Ask, GameFile};
 use hexhold_table::{SeatChange, SeatIs};
 use serde_json::json;
@@ -74,12 +74,20 @@ async fn with_companions_undo_and_redo_come_back_to_the_same_place() {
     let host: Entered = serde_json::from_str(&body).unwrap();
     let mut a = Browser::sit(s.at, &host.seat).await;
     let mut groups = 0;
-    for _ in 0..40 {
+    for _ in 0..20 {
         let before = a.revision();
         if !a.go_on().await {
             break;
         }
-        // The companions answer at once, and all of it goes back and forth together.
+        // The companions think and answer, and all of it goes back and forth together.
+        while a.questions().is_empty() && a.seen().view.ending.is_none() {
+            a.next().await.expect("an update");
+        }
+        // One who is asked at the same time may still be at it.
+        tokio::time::sleep(std::time::Duration::from_millis(600)).await;
+        let n = a.number();
+        a.send(&ClientMessage::Sight { n, from: hexhold_table::scenario::Cell(0) }).await;
+        while !matches!(a.next().await.expect("a reply"), ServerMessage::Sight { .. }) {}
         groups += usize::from(a.revision() > before + 1);
         let there = a.seen().clone();
         for _ in 0..2 {
@@ -167,7 +175,7 @@ async fn no_file_before_the_friends_have_come() {
         assert_eq!(export(s.at, &host.seat).await.0, 403);
         assert_eq!(a.say(&ClientMessage::Export { n: 1 }).await, Err(Reason::Secret), "nobody can agree for them");
     }
-    seats(&mut a, SeatChange::Bot { seat: 1 }).await.unwrap();
+    seats(&mut a, SeatChange::Bot { seat: 1, skill: Default::default() }).await.unwrap();
     assert_eq!(export(s.at, &host.seat).await.0, 200);
 }
 

@@ -7,7 +7,9 @@ mod look;
 mod onward;
 mod pack;
 
+pub use companion::Thinking;
 pub use differences::{Difference, differences, rule_set_name};
+pub use hexhold_bots::{Because, Odds};
 pub use hexhold_engine::{
     Answer, Ask, BadOrder, Book, CharId, Choice, Deal, DungeonSetup, Ending, Event, FigureId, GameSetup, Input, Order,
     Phase, QuestionView, Refusal, ScenarioRules, Seen, To, Variants, View, Viewer, Ways, Wordless, Words, World,

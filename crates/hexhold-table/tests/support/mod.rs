@@ -46,6 +46,7 @@ pub(crate) fn seats(characters: &[&[u8]]) -> Vec<Seat> {
         roles: c.iter().copied().map(hexhold_table::Role).collect(),
         is: SeatIs::Taken,
         host: i == 0,
+        skill: Default::default(),
     };
     characters.iter().enumerate().map(seat).collect()
 }

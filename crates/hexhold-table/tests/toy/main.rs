@@ -24,7 +24,13 @@ fn answer(to: u8, answer: u16) -> Op<HighCard> {
 }
 
 fn seats() -> Vec<Seat> {
-    let seat = |r: u8| Seat { name: String::new(), roles: vec![Role(r)], is: SeatIs::Taken, host: r == 0 };
+    let seat = |r: u8| Seat {
+        name: String::new(),
+        roles: vec![Role(r)],
+        is: SeatIs::Taken,
+        host: r == 0,
+        skill: Default::default(),
+    };
     vec![seat(0), seat(1)]
 }
 

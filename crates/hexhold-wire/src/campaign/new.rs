@@ -67,6 +67,7 @@ pub fn new_campaign(pack: &Pack, new: NewCampaign, seed: u64) -> Result<(AnySetu
             (_, false) => SeatIs::Open,
         },
         host: i == 0,
+        skill: Default::default(),
     };
     let seats: Vec<Seat> = new.seats.into_iter().enumerate().map(seat).collect();
     check_seats(&seats, new.lines.len())?;

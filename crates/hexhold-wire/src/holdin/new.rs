@@ -56,7 +56,13 @@ pub fn new_holdin(pack: &Pack, new: NewHoldin, seed: u64) -> Result<(AnySetup, V
     if !is_name(&new.name) || new.name.trim().is_empty() {
         return Err(Reason::BadName.into());
     }
-    let seats = vec![Seat { name: new.name.clone(), roles: vec![Role(0)], is: SeatIs::Taken, host: true }];
+    let seats = vec![Seat {
+        name: new.name.clone(),
+        roles: vec![Role(0)],
+        is: SeatIs::Taken,
+        host: true,
+        skill: Default::default(),
+    }];
     check_seats(&seats, 1)?;
     let begin = match (new.first, new.alone) {
         (None, None) => Begin::Crossroads,

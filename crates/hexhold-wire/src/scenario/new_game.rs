@@ -37,6 +37,7 @@ fn seats(new: &NewGame) -> Result<Vec<Seat>, SeatProblem> {
             _ => SeatIs::Open,
         },
         host: i == 0,
+        skill: Default::default(),
     };
     let seats: Vec<Seat> = new.seats.iter().enumerate().map(seat).collect();
     check_seats(&seats, new.characters.len())?;
