@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn what_is_proved_does_not_wait() {
-        let evidence = gather("#[test]\n#[proves(\"fh:variant.respec.cost\")]\nfn t() {}\n");
+        let evidence = gather("#[test]\n#[proves(\"gh2e:variant.crossover.event-outcome\")]\nfn t() {}\n");
         assert!(evidence.problems[0].message.contains("waiting for"), "{:?}", evidence.problems);
     }
 }
