@@ -93,7 +93,8 @@ impl PartyPlan {
         level: Option<u8>,
     ) -> Result<World, String> {
         let party = self.sheets(library);
-        let setup = GameSetup { scenario: scenario.to_owned(), level, party, ..GameSetup::default() };
+        let setup =
+            GameSetup { scenario: scenario.to_owned(), level, party, fitting_goals: true, ..GameSetup::default() };
         let listed = |problems: Vec<_>| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
         World::build(library, rules.clone(), &setup).map_err(listed)
     }

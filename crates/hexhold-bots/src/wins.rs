@@ -67,7 +67,7 @@ fn build(
         CharacterSheet { items: Vec::new(), perks: Vec::new(), ..full_sheet(library, class(i), 1) }
     };
     let (party, level) = ((0..party).map(sheet).collect(), strong.then_some(0));
-    let setup = GameSetup { scenario: scenario.to_owned(), level, party, ..GameSetup::default() };
+    let setup = GameSetup { scenario: scenario.to_owned(), level, party, fitting_goals: true, ..GameSetup::default() };
     let listed = |problems: Vec<_>| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
     World::build(library, rules.clone(), &setup).map_err(listed)
 }

@@ -214,7 +214,11 @@ impl Room {
         self.look_for_host();
         match letter {
             Mail::Enter { secret, since, lang, out, reply } => {
-                let _ = reply.send(self.enter(secret.as_deref(), since, lang, out));
+                let entered = match self.is_ours().await {
+                    true => self.enter(secret.as_deref(), since, lang, out),
+                    false => Err(Reason::Busy),
+                };
+                let _ = reply.send(entered);
             }
             Mail::Leave { id } => {
                 self.browsers.remove(&id);
@@ -516,9 +520,17 @@ impl Room {
 
     /// This process was away: another one may have the room by now, and those who are here would see what was.
     async fn look_whose(&mut self) {
-        if let Ok(false) = self.store.still_has(&self.own).await {
+        self.is_ours().await;
+    }
+
+    /// Whether what is here is the room as it stands, as far as anybody can tell. A process that was paused learns only by and by
+    /// that it was; nobody who comes meanwhile shall be shown what was.
+    async fn is_ours(&mut self) -> bool {
+        let ours = self.store.still_has(&self.own).await;
+        if let Ok(false) = ours {
             self.not_kept(&StoreProblem::Elsewhere);
         }
+        ours.is_ok_and(|ours| ours)
     }
 
     /// Keeps the game as it stands, every so many lines: the next program that opens it may be another one. The log is

@@ -240,6 +240,7 @@ impl Stage {
             variants: self.variants,
             party: self.sheets.clone(),
             brought: self.brought.clone(),
+            fitting_goals: true,
             ..GameSetup::default()
         };
         change(&mut setup);

@@ -39,6 +39,9 @@ pub struct GameSetup {
     pub dungeon: Option<DungeonSetup>,
     #[serde(default, skip_serializing_if = "Brought::is_nothing")]
     pub brought: Brought,
+    /// Only battle goals that can be met are dealt. Games that began before this was so are dealt from all of them, as ever.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fitting_goals: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -100,6 +103,8 @@ pub struct World {
     pub types: Vec<MonsterType>,
     pub decks: Vec<MonsterDeck>,
     pub goals: Vec<BattleGoal>,
+    /// See [`GameSetup::fitting_goals`].
+    pub fitting_goals: bool,
     pub scenario: ScenarioDef,
     pub map: Map,
     pub traps: Vec<TrapEffect>,
@@ -188,6 +193,7 @@ impl World {
             types: gathered.types,
             decks: gathered.decks,
             goals: library.goals.clone(),
+            fitting_goals: setup.fitting_goals,
             traps: gathered.traps,
             treasures: gathered.treasures,
             treasure_index: gathered.index,

@@ -77,6 +77,7 @@ pub fn scenario_setup(
         party,
         dungeon: dungeon.then(|| DungeonSetup::recommended(Deal::Seed(seed))),
         brought,
+        fitting_goals: true,
     };
     Ok((setup, missing))
 }

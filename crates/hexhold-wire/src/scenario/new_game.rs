@@ -21,7 +21,16 @@ pub fn new_game(pack: &Pack, new: NewGame, seeds: [u64; 2]) -> Result<(AnySetup,
     }
     let variants = Variants { solo, ..new.variants };
     let (scenario, level, difficulty) = (new.scenario, new.level, new.difficulty);
-    let game = GameSetup { scenario, level, difficulty, variants, party, dungeon, ..GameSetup::default() };
+    let game = GameSetup {
+        scenario,
+        level,
+        difficulty,
+        variants,
+        party,
+        dungeon,
+        fitting_goals: true,
+        ..GameSetup::default()
+    };
     let (name, pack_hash) = (pack.name.clone(), pack.hash().to_owned());
     let setup = Setup { game, rules: new.rules, seed: seeds[0], pack: name, pack_hash };
     Ok((AnySetup::Scenario(Box::new(setup)), seats))
