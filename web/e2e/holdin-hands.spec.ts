@@ -60,6 +60,7 @@ test('odds on request, answers by digits', async ({ page }) => {
   await page.keyboard.press('o');
   await expect(page.getByTestId('odds').locator('li')).toHaveCount(3);
   await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
   await page.keyboard.press('2');
   await expect.poll(answers).toEqual([{ choose: { without: 0 } }]);
 });

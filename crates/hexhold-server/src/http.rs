@@ -185,16 +185,25 @@ struct InLanguage {
     lang: String,
 }
 
+/// `?brief=true`: only what somebody needs who plays at once.
+#[derive(serde::Deserialize)]
+struct OfPack {
+    #[serde(default)]
+    lang: String,
+    #[serde(default)]
+    brief: bool,
+}
+
 async fn pack(
     State(rooms): State<Arc<Rooms>>,
     guest: Guest,
     headers: HeaderMap,
-    Query(of): Query<InLanguage>,
+    Query(of): Query<OfPack>,
 ) -> Reply {
     if !rooms.looks.take(guest.0) {
         return refuse(&Reason::TooFast.into());
     }
-    let page = rooms.shelf.page(&rooms.packs, &of.lang);
+    let page = rooms.shelf.page(&rooms.packs, &of.lang, of.brief);
     let known = headers.get(header::IF_NONE_MATCH).and_then(|v| v.to_str().ok());
     let known = known.is_some_and(|tags| tags.split(',').any(|t| t.trim().trim_start_matches("W/") == page.tag));
     let (status, body) = if known { (StatusCode::NOT_MODIFIED, Bytes::new()) } else { (StatusCode::OK, page.text) };

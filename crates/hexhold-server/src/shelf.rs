@@ -10,7 +10,7 @@ use hexhold_wire::Packs;
 const MOST: usize = 16;
 
 #[derive(Debug, Default)]
-pub(crate) struct Shelf(Mutex<BTreeMap<String, Page>>);
+pub(crate) struct Shelf(Mutex<BTreeMap<(String, bool), Page>>);
 
 #[derive(Clone, Debug)]
 pub(crate) struct Page {
@@ -20,16 +20,16 @@ pub(crate) struct Page {
 }
 
 impl Shelf {
-    pub(crate) fn page(&self, packs: &Packs, lang: &str) -> Page {
+    pub(crate) fn page(&self, packs: &Packs, lang: &str, brief: bool) -> Page {
         let mut pages = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(page) = pages.get(lang) {
+        if let Some(page) = pages.get(&(lang.to_owned(), brief)) {
             return page.clone();
         }
-        let text = serde_json::to_string(&packs.view(lang)).unwrap_or_default();
+        let text = serde_json::to_string(&if brief { packs.brief(lang) } else { packs.view(lang) }).unwrap_or_default();
         let tag = format!("\"{}\"", crate::codes::fingerprint(&text));
         let page = Page { text: text.into(), tag };
         if pages.len() < MOST && lang.len() <= 8 {
-            pages.insert(lang.to_owned(), page.clone());
+            pages.insert((lang.to_owned(), brief), page.clone());
         }
         page
     }

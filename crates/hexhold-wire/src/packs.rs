@@ -141,6 +141,17 @@ impl Packs {
         class_page(&self.scenario, key, language)
     }
 
+    /// Its first scenario and whom one can play: who plays at once need not load the rest.
+    pub fn brief(&self, language: &str) -> PackView {
+        let mut view = pack_view(&self.scenario, language);
+        view.scenarios.truncate(1);
+        for class in &mut view.classes {
+            class.cards.clear();
+            class.perks.clear();
+        }
+        PackView { rule_sets: Vec::new(), items: Vec::new(), campaigns: Vec::new(), ..view }
+    }
+
     /// The pack of the small game that is meant: by name, or the first.
     pub(crate) fn holdin(&self, name: Option<&str>) -> Option<&Arc<holdin::Pack>> {
         self.holdin.iter().find(|p| name.is_none_or(|n| p.name() == n))

@@ -21,6 +21,8 @@ const post = (body: unknown): RequestInit => ({
 });
 
 export const pack = (language = 'en') => request<PackView>(`/api/pack?lang=${language}`);
+/** Only what somebody needs who plays at once. */
+export const briefPack = () => request<PackView>('/api/pack?brief=true');
 export const founding = (language: string) => request<FoundingView>(`/api/founding?lang=${language}`);
 export const classPage = (key: string, language: string) => request<ClassPage>(`/api/classes/${encodeURIComponent(key)}?lang=${language}`);
 export const newGame = (game: NewGame) => request<Entered>('/api/games', post(game));
