@@ -328,6 +328,8 @@ test('when a scenario is over its host takes everybody on', async ({ page, brows
   await page.reload();
   const next = page.getByTestId('next');
   await expect(next.getByRole('button', { name: 'Once more from the start' })).toBeVisible();
+  // It comes with a light: colours are judged when it is there.
+  await page.evaluate(() => Promise.all(document.getAnimations().filter((a) => a.effect?.getComputedTiming().iterations !== Infinity).map((a) => a.finished)));
   expect(await findings(page), 'the end').toEqual([]);
   const watcher = await (await browser.newContext()).newPage();
   await watcher.goto(`${server.url}/tv/${code}`);

@@ -194,12 +194,7 @@ struct OfPack {
     brief: bool,
 }
 
-async fn pack(
-    State(rooms): State<Arc<Rooms>>,
-    guest: Guest,
-    headers: HeaderMap,
-    Query(of): Query<OfPack>,
-) -> Reply {
+async fn pack(State(rooms): State<Arc<Rooms>>, guest: Guest, headers: HeaderMap, Query(of): Query<OfPack>) -> Reply {
     if !rooms.looks.take(guest.0) {
         return refuse(&Reason::TooFast.into());
     }

@@ -137,6 +137,12 @@ impl Bucket {
         self.level <= 0.0
     }
 
+    /// Whether so much could be paid, and as much again be left for others.
+    pub(crate) fn spares(&mut self, amount: f64) -> bool {
+        self.refill();
+        self.level >= 2.0 * amount.min(self.most / 2.0)
+    }
+
     /// Pays for what has happened, with debts if need be.
     pub(crate) fn pay(&mut self, amount: f64) {
         self.refill();

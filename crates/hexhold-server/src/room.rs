@@ -373,7 +373,8 @@ impl Room {
 
     /// Thinking costs the room a moment, and whoever asks again and again what the others have.
     fn hint(&mut self, seat: Option<usize>) -> Result<serde_json::Value, Problem> {
-        if self.work.is_empty() {
+        // What is answered next must not wait for it.
+        if !self.work.spares(HINT_WORK) {
             return Err(Reason::TooFast.into());
         }
         self.work.pay(HINT_WORK);

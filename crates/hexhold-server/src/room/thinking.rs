@@ -150,7 +150,7 @@ impl Room {
 
     /// Whoever asks again and again gets what the others have.
     fn taken_along(&mut self, seat: Option<usize>) -> Result<Thought, Problem> {
-        if self.work.is_empty() {
+        if !self.work.spares(ADVICE_WORK) {
             return Err(Reason::TooFast.into());
         }
         self.work.pay(ADVICE_WORK);
