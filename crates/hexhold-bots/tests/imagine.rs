@@ -25,7 +25,10 @@ fn library() -> Library {
 fn world(library: &Library, scenario: usize, party: usize, rules: Ruleset) -> World {
     let sheet = |i| CharacterSheet { items: Vec::new(), perks: Vec::new(), ..full_sheet(library, i, 1) };
     let key = library.scenarios[scenario].key.clone();
-    let setup = GameSetup { scenario: key, party: (0..party).map(sheet).collect(), ..GameSetup::default() };
+    // Goals are dealt in both ways.
+    let fitting_goals = scenario.is_multiple_of(2);
+    let setup =
+        GameSetup { scenario: key, party: (0..party).map(sheet).collect(), fitting_goals, ..GameSetup::default() };
     World::build(library, rules, &setup).expect("the pack is in order")
 }
 

@@ -107,7 +107,7 @@ impl hexhold_play::Redeal<ScenarioRules> for Redeal {
         let mut left: Vec<u8> = (0..w.goals.len().min(255) as u8).collect();
         let mut values = Vec::new();
         for (c, (ch, hidden)) in owners() {
-            let fits = |g: &u8| goals::can_be_met(w, c, &w.goals[usize::from(*g)].needs);
+            let fits = |g: &u8| goals::may_be_dealt(w, c, *g);
             for &real in &ch.dealt {
                 let own = if *hidden { others.iter().position(fits).map(|i| others.remove(i)) } else { Some(real) };
                 let possible: Vec<usize> = (0..left.len()).filter(|&i| fits(&left[i])).collect();

@@ -4,8 +4,13 @@ use hexhold_model::{GoalTest, OverlayKind, Rank, ScenarioEffect, Tally};
 
 use crate::{CharId, World};
 
+/// Whether a goal may be dealt to a character: all of them in games that began before only fitting ones were.
+pub(crate) fn may_be_dealt(w: &World, c: CharId, goal: u8) -> bool {
+    !w.fitting_goals || can_be_met(w, c, &w.goals[usize::from(goal)].needs)
+}
+
 /// ruling:goals-that-can-be-met — whether a character could meet a goal, as far as the scenario and its own things say.
-pub(crate) fn can_be_met(w: &World, c: CharId, goal: &GoalTest) -> bool {
+fn can_be_met(w: &World, c: CharId, goal: &GoalTest) -> bool {
     match goal {
         GoalTest::Tally(tally, compare, n) => match most(w, c, *tally) {
             Some(most) => (0..=most).any(|done| compare.holds(done, *n)),

@@ -195,7 +195,7 @@ fn battle_goals(sc: &mut Scene) -> Flow {
     for &c in &who {
         let mut dealt = Vec::new();
         for _ in 0..sc.w.rules.level.battle_goals_dealt {
-            let fits = |g: &u8| !sc.w.fitting_goals || goals::can_be_met(sc.w, c, &sc.w.goals[usize::from(*g)].needs);
+            let fits = |g: &u8| goals::may_be_dealt(sc.w, c, *g);
             let possible: Vec<usize> = (0..left.len()).filter(|&i| fits(&left[i])).collect();
             if possible.is_empty() {
                 break;
