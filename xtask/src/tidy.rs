@@ -4,6 +4,7 @@
 mod absences;
 mod arrows;
 mod code;
+mod documents;
 mod editions;
 mod event_words;
 mod folders;
@@ -31,9 +32,10 @@ const PURE: [&str; 7] = [
 ];
 
 type Check = fn(&[File]) -> Vec<Problem>;
-const CHECKS: [Check; 10] = [
+const CHECKS: [Check; 11] = [
     arrows::check,
     absences::check,
+    documents::check,
     editions::check,
     event_words::check,
     folders::check,
