@@ -25,7 +25,7 @@ pub(crate) fn check(loaded: &mut Loaded, library: &Library) {
         lock_outs(loaded, c, library);
         decks(loaded, c);
         heard(loaded, c, &rules);
-        achievements(loaded, c);
+        achievements(loaded, c, library);
         outpost::check(loaded, c, library);
     }
     outpost::made_somewhere(loaded, library);
@@ -79,6 +79,13 @@ fn on_the_map(loaded: &mut Loaded, c: &CampaignDef) {
         if !known {
             let message = format!("`{key}` is no {what} of the campaign `{}`", c.name);
             loaded.say(Severity::Error, source.0, &source.1, message);
+        }
+    }
+    for event in &c.events {
+        let read = event.crossover.iter().map(|x| &x.read);
+        for key in read.filter(|key| !c.sections.iter().any(|s| s.key == **key)) {
+            let message = format!("`{key}` is no section of the campaign `{}`", c.name);
+            loaded.say(Severity::Error, "event", &event.key, message);
         }
     }
     for p in &c.places {
@@ -254,7 +261,7 @@ pub fn silent(c: &CampaignDef, rules: &CampaignRules) -> usize {
 }
 
 /// An achievement that is asked for and never gained is a slip of the pen.
-fn achievements(loaded: &mut Loaded, c: &CampaignDef) {
+fn achievements(loaded: &mut Loaded, c: &CampaignDef, library: &Library) {
     let gains = all_gains(c);
     let gained = |key: &str| {
         let is = |g: &Gain| matches!(g, Gain::Achievement(k, _) | Gain::PartyAchievement(k) if k == key);
@@ -292,6 +299,12 @@ fn achievements(loaded: &mut Loaded, c: &CampaignDef) {
                 _ => {}
             }
         }
+    }
+    // Scenarios ask, too; what is no achievement has a slash in its name, or is a track.
+    for s in library.scenarios.iter().filter(|s| c.places.iter().any(|p| p.scenario == s.key)) {
+        let tracks = ["prosperity", "reputation", "morale", "winter"];
+        let asked = s.facts_asked().into_iter().filter(|name| !name.contains('/') && !tracks.contains(name));
+        wanted.extend(asked.map(|key| (("scenario", s.key.clone()), key)));
     }
     wanted.extend(c.enhancing.as_deref().map(|key| (("campaign", c.key.clone()), key)));
     for ((kind, key), wanted) in wanted.into_iter().filter(|(_, key)| !gained(key)) {

@@ -172,6 +172,9 @@ fn step<'a>(w: &mut Walk<'a>, c: &'a CampaignDef, library: &'a Library, without:
         if let Some(raid) = &event.raid {
             w.gain(c, &raid.after);
         }
+        if let Some(crossover) = &event.crossover {
+            w.sections.insert(&crossover.read);
+        }
     }
     for section in c.sections.iter().filter(|s| w.sections.contains(s.key.as_str())).collect::<Vec<_>>() {
         w.gain(c, &section.gains);
