@@ -9,9 +9,9 @@ use hexhold_campaign::Input;
 use hexhold_content::fs;
 use hexhold_model::Ruleset;
 use hexhold_play::Dice;
-use hexhold_table::campaign::{Answer, Ask, Choice, Founding, Op, Setup, Table, Tell, To, Viewer};
+use hexhold_table::campaign::{Answer, Ask, CampaignGame, Choice, Founding, Op, Setup, Table, Tell, To, Viewer, World};
 use hexhold_table::scenario::Pack;
-use hexhold_table::{Content as _, Input as Said};
+use hexhold_table::{Content as _, Input as Said, Kind as _};
 
 const SCENARIOS: u32 = 8;
 
@@ -34,12 +34,12 @@ fn founded(pack: &Arc<Pack>, rules: &str) -> Table {
 
 /// As companions would decide, and who would not come home with just anything. In the middle of it another party is founded,
 /// where there may be several.
-fn next(table: &Table, dice: &mut Dice, scenarios: u32) -> Option<(To, Answer)> {
+fn next(table: &Table, w: &World, dice: &mut Dice, scenarios: u32) -> Option<(To, Answer)> {
     let to = table.waiting().into_iter().next()?;
     let q = table.questions().iter().find(|q| q.to == to)?;
-    let first = table.game().state().bands.is_empty();
+    let first = table.look(&Viewer::default()).bands.is_empty();
     let answer = match &q.ask {
-        Ask::Result(from) => Answer::Report(hexhold_bots::campaign::report(dice, from, table.game().world())),
+        Ask::Result(from) => Answer::Report(hexhold_bots::campaign::report(dice, from, w)),
         Ask::Scenario if scenarios == SCENARIOS / 2 && first && q.options.contains(&Choice::Found) => Choice::Found.into(),
         _ => table.companion_answer(to)?,
     };
@@ -49,12 +49,14 @@ fn next(table: &Table, dice: &mut Dice, scenarios: u32) -> Option<(To, Answer)> 
 fn chronicle(pack: &Arc<Pack>, rules: &str) -> String {
     let mut table = founded(pack, rules);
     let (mut out, mut dice, mut scenarios, mut told) = (String::new(), Dice(5), 0, 0);
+    let setup = table.setup();
+    let w = CampaignGame::world(pack, &setup.rules, &setup.game).expect("a world");
     let all = Viewer { lines: vec![0, 1] };
     for _ in 0..2_000 {
         if scenarios > SCENARIOS {
             break;
         }
-        let Some((to, answer)) = next(&table, &mut dice, scenarios) else { break };
+        let Some((to, answer)) = next(&table, &w, &mut dice, scenarios) else { break };
         scenarios += u32::from(matches!(answer, Answer::Report(_)));
         if scenarios > SCENARIOS {
             break;
