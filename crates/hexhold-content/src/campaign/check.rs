@@ -2,11 +2,11 @@
 //! hears what it gives.
 
 use hexhold_model::{
-    CampaignDef, CampaignRules, EventDeck, Fact, Gain, Library, Reputation, RoadEvents, Ruleset, When,
+    CampaignDef, CampaignRules, EventCard, EventDeck, Fact, Gain, Library, Reputation, RoadEvents, Ruleset, When,
 };
 
 use super::outpost;
-use super::walk::{Walk, walk};
+use super::walk::{Walk, walk, walk_by};
 use crate::{pack::Loaded, source::Severity};
 
 /// Where something stands: kind and key, as definitions are found by.
@@ -22,6 +22,8 @@ pub(crate) fn check(loaded: &mut Loaded, library: &Library) {
         let rules: Vec<CampaignRules> = played.iter().filter_map(|r| Ruleset::of(r)).map(|r| r.campaign).collect();
         on_the_map(loaded, c);
         reached(loaded, c, library);
+        let named = played.iter().filter_map(|r| Ruleset::of(r));
+        named.for_each(|r| reached_by(loaded, c, library, &r));
         lock_outs(loaded, c, library);
         decks(loaded, c);
         heard(loaded, c, &rules);
@@ -149,6 +151,24 @@ fn reached(loaded: &mut Loaded, c: &CampaignDef, library: &Library) {
     }
 }
 
+/// What is come to by some rules must be come to by all for which the campaign is made, if a story hangs on it: scenarios and
+/// classes. Cards and pages may be of one game alone.
+fn reached_by(loaded: &mut Loaded, c: &CampaignDef, library: &Library, rules: &Ruleset) {
+    let (all, by) = (walk(c, library, ""), walk_by(c, library, "", Some(&rules.campaign)));
+    for p in c.places.iter().map(|p| p.scenario.as_str()).filter(|p| all.places.contains(p) && !by.places.contains(p)) {
+        let (kind, key) = place(c, p);
+        let message = format!("by the rules of `{}` nothing unlocks the scenario `{p}`", rules.catalogue);
+        loaded.say(Severity::Error, kind, &key, message);
+    }
+    if c.quests.is_empty() {
+        return;
+    }
+    for class in all.classes.iter().filter(|class| !by.classes.contains(*class)) {
+        let message = format!("in `{}`, by the rules of `{}`, nothing unlocks this class", c.name, rules.catalogue);
+        loaded.say(Severity::Error, "class", class, message);
+    }
+}
+
 /// Where one scenario locks out another, each can be played without the other, and nothing needs both.
 fn lock_outs(loaded: &mut Loaded, c: &CampaignDef, library: &Library) {
     for p in &c.places {
@@ -210,9 +230,17 @@ fn heard(loaded: &mut Loaded, c: &CampaignDef, rules: &[CampaignRules]) {
     }
 }
 
+/// Whether a rule set ever draws a card.
+pub(crate) fn is_drawn(rules: &CampaignRules, event: &EventCard) -> bool {
+    event.decks().any(|deck| match deck {
+        EventDeck::City => true,
+        EventDeck::Road => rules.events.road != RoadEvents::None,
+        _ => rules.outpost.present,
+    })
+}
+
 /// Whether a rule set has a notion of it.
 pub(crate) fn hears(rules: &CampaignRules, c: &CampaignDef, gain: &Gain) -> bool {
-    let draws = |deck: EventDeck| deck == EventDeck::City || rules.events.road != RoadEvents::None;
     match gain {
         Gain::Reputation(of, _) => match rules.town.reputation {
             Reputation::None => false,
@@ -222,11 +250,9 @@ pub(crate) fn hears(rules: &CampaignRules, c: &CampaignDef, gain: &Gain) -> bool
         Gain::RaiseCap(..) => rules.town.reputation == Reputation::Factions,
         Gain::Inspiration(_) => rules.life.inspiration,
         Gain::Prosperity(_) => !rules.town.prosperity.is_empty(),
-        Gain::AnotherEvent(deck) => draws(*deck),
+        Gain::AnotherEvent(deck) => *deck == EventDeck::City || rules.events.road != RoadEvents::None,
         Gain::AddEvent(key) | Gain::RemoveEvent(key) => {
-            let of_outpost = |d| !matches!(d, EventDeck::Road | EventDeck::City);
-            let drawn = |d| if of_outpost(d) { rules.outpost.present } else { draws(d) };
-            c.events.iter().find(|e| e.key == *key).is_none_or(|e| e.decks().any(drawn))
+            c.events.iter().find(|e| e.key == *key).is_none_or(|e| is_drawn(rules, e))
         }
         Gain::Resource(..)
         | Gain::Collective(..)
