@@ -20,7 +20,10 @@ fn main() -> ExitCode {
         let Some(book) = made.max_by_key(|c| c.places.len()) else { continue };
         let (mut all, mut over) = (Lived::default(), 0);
         for seed in first..first + campaigns {
-            let again = format!("again with: cargo xtask soak --campaigns --scenarios {scenarios} 1 {seed} --rules {}", rules.catalogue);
+            let again = format!(
+                "again with: cargo xtask soak --campaigns --scenarios {scenarios} 1 {seed} --rules {}",
+                rules.catalogue
+            );
             let world = World::new(rules.clone(), library.clone(), book.clone(), setup(seed));
             let world = Arc::new(world.unwrap_or_else(|bad| panic!("{bad}")));
             match panic::catch_unwind(|| live(&world, seed, scenarios)) {

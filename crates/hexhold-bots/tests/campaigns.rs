@@ -18,7 +18,12 @@ fn campaigns_of_the_pack_keep_what_must_be_kept() {
                 let world = World::new(rules.clone(), library.clone(), book.clone(), setup);
                 let lived = live(&Arc::new(world.expect("a campaign")), seed, 10);
                 let again = format!("cargo xtask soak --campaigns 1 {seed} --rules {}", rules.catalogue);
-                assert!(lived.is_ok(), "{}, {}, seed {seed}: {lived:?}; longer with: {again}", rules.catalogue, book.name);
+                assert!(
+                    lived.is_ok(),
+                    "{}, {}, seed {seed}: {lived:?}; longer with: {again}",
+                    rules.catalogue,
+                    book.name
+                );
             }
         }
     }

@@ -4,9 +4,10 @@ mod common;
 
 use common::{load_text, messages};
 use hexhold_content::wording::{Lang, Wording};
-use hexhold_proves::proves;
 use hexhold_model::{
-    CampaignDef, Compare, EnhancedValue, EventDeck, Fact, Gain, ScenarioTest, SpotMark, StartWith, Task, When, Whom};
+    CampaignDef, Compare, EnhancedValue, EventDeck, Fact, Gain, ScenarioTest, SpotMark, StartWith, Task, When, Whom,
+};
+use hexhold_proves::proves;
 
 const CLASSES: &str = r#"
 class "Tinker" hand=4 {
@@ -178,7 +179,8 @@ fn a_scenario_asks_the_campaign_that_it_is_played_in() {
     ];
     let rules: String =
         asked.iter().map(|(test, ..)| format!("    at round-start if campaign {test} {{ say \"So.\" }}\n")).collect();
-    let classes = CLASSES.replacen("    win when round at-least 3\n", &format!("{rules}    win when round at-least 3\n"), 1);
+    let classes =
+        CLASSES.replacen("    win when round at-least 3\n", &format!("{rules}    win when round at-least 3\n"), 1);
     let story = STORY.replace("    count kills-in-vain 3\n", "");
     let loaded = load_text(&format!("{classes}{story}"));
     assert_eq!(loaded.diagnostics.errors(), 0, "{}", messages(&loaded));
@@ -202,7 +204,9 @@ fn a_scenario_asks_the_campaign_that_it_is_played_in() {
 #[test]
 #[proves("gh2e:enhance.cost.1-includes")]
 fn a_mark_knows_whether_its_ability_is_about_several() {
-    let card = |n: u8, half: &str| format!("card \"C{n}\" level=1 initiative={n} {{ top {{ {half} }}; bottom {{ move 2 }} }}\n");
+    let card = |n: u8, half: &str| {
+        format!("card \"C{n}\" level=1 initiative={n} {{ top {{ {half} }}; bottom {{ move 2 }} }}\n")
+    };
     let halves = [
         ("create trap within 2 { damage 3 }", "trap-damage", false),
         ("create 2 traps within 2 { heal 1 }", "trap-healing", true),
@@ -216,7 +220,8 @@ fn a_mark_knows_whether_its_ability_is_about_several() {
         ("persistent { aura all allies { shield 1 } }", "shield", true),
     ];
     let cards: String = (1..).zip(&halves).map(|(n, (half, _, _))| card(n, half)).collect();
-    let marks: String = (1..).zip(&halves).map(|(n, (_, value, _))| format!("spots \"C{n}\" top {value}=square\n")).collect();
+    let marks: String =
+        (1..).zip(&halves).map(|(n, (_, value, _))| format!("spots \"C{n}\" top {value}=square\n")).collect();
     let text = format!(
         "class \"Potter\" hand=10 {{\nhp 6 7 8 9 10 11 12 13 14\n{cards}perk {{ remove -1 }}\n}}\ncalling \"Potter\" {{\n{marks}}}\n"
     );

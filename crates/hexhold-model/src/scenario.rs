@@ -81,8 +81,7 @@ impl ScenarioDef {
     pub fn facts_asked(&self) -> BTreeSet<&str> {
         let rules = self.rules.iter().flat_map(|r| &r.when);
         let changes = self.stat_changes.iter().flat_map(|c| &c.when);
-        let mut open: Vec<&ScenarioTest> =
-            self.goals.iter().chain(&self.losses).chain(rules).chain(changes).collect();
+        let mut open: Vec<&ScenarioTest> = self.goals.iter().chain(&self.losses).chain(rules).chain(changes).collect();
         let mut asked = BTreeSet::new();
         while let Some(test) = open.pop() {
             match test {

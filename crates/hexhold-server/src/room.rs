@@ -14,7 +14,8 @@ use std::time::Instant;
 use axum::extract::ws::Utf8Bytes;
 use hexhold_table::is_name;
 use hexhold_wire::{
-    Act, AnyPack, AnySnapshot, AnyTable, ClientMessage, Earlier, NewerPack, Problem, Reason, Seat, ServerMessage, Step, Update, VERSION,
+    Act, AnyPack, AnySnapshot, AnyTable, ClientMessage, Earlier, NewerPack, Problem, Reason, Seat, ServerMessage, Step,
+    Update, VERSION,
 };
 use tokio::sync::{mpsc, watch};
 

@@ -29,7 +29,8 @@ fn main() {
     let open = |kept: &[Snapshot]| {
         let times = (0..5).map(|_| {
             let begun = Instant::now();
-            let opened = Table::load(&pack, table.setup(), table.ops(), kept, false, Budget::ENDLESS).expect("it opens");
+            let opened =
+                Table::load(&pack, table.setup(), table.ops(), kept, false, Budget::ENDLESS).expect("it opens");
             assert_eq!(opened.table.hash(), table.hash(), "another campaign");
             begun.elapsed()
         });

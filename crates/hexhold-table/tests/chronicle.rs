@@ -40,7 +40,9 @@ fn next(table: &Table, w: &World, dice: &mut Dice, scenarios: u32) -> Option<(To
     let first = table.look(&Viewer::default()).bands.is_empty();
     let answer = match &q.ask {
         Ask::Result(from) => Answer::Report(hexhold_bots::campaign::report(dice, from, w)),
-        Ask::Scenario if scenarios == SCENARIOS / 2 && first && q.options.contains(&Choice::Found) => Choice::Found.into(),
+        Ask::Scenario if scenarios == SCENARIOS / 2 && first && q.options.contains(&Choice::Found) => {
+            Choice::Found.into()
+        }
         _ => table.companion_answer(to)?,
     };
     Some((to, answer))
@@ -69,7 +71,12 @@ fn chronicle(pack: &Arc<Pack>, rules: &str) -> String {
             let said = table.in_language("en").event(event.clone());
             let what = serde_json::to_string(&said.what).expect("JSON");
             let name = if said.name.is_empty() { String::new() } else { format!(" “{}”", said.name) };
-            let _ = writeln!(out, "    {}: {}{name}", serde_json::to_string(&said.why).expect("JSON").trim_matches('"'), what);
+            let _ = writeln!(
+                out,
+                "    {}: {}{name}",
+                serde_json::to_string(&said.why).expect("JSON").trim_matches('"'),
+                what
+            );
         }
     }
     out

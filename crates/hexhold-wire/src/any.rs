@@ -18,7 +18,8 @@ use serde_json::Value;
 use crate::campaign::{self, Lean, Votes};
 use crate::scenario::{NextScenario, seen};
 use crate::{
-    AnyPack, GameBook, GameStep, GameTold, GameUpdate, NewerPack, PackKind, Packs, Played, Problem, Reason, WishNow, holdin,
+    AnyPack, GameBook, GameStep, GameTold, GameUpdate, NewerPack, PackKind, Packs, Played, Problem, Reason, WishNow,
+    holdin,
 };
 
 /// Something to be done at a table, whichever game it plays. What only the game can read is still as it came.

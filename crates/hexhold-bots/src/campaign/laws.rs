@@ -74,7 +74,8 @@ pub fn hidden(st: &State, w: &World) -> Result<(), String> {
         let seen = view(st, w, &Viewer { lines: vec![line] });
         // Wherever it may stand in the view; what has the name of something open is no sign.
         let text = format!("{seen:?}");
-        let shown = |key: &str| text.contains(&format!("{key:?}")) && w.item(key).is_none() && !w.book.names.contains_key(key);
+        let shown =
+            |key: &str| text.contains(&format!("{key:?}")) && w.item(key).is_none() && !w.book.names.contains_key(key);
         for (key, _) in st.map.iter().filter(|(_, place)| **place == Place::Locked) {
             holds(!shown(key), || format!("{key} is locked and shown"))?;
         }

@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use hexhold_campaign::{
-    Ask, CampaignGame, Game, Input, Question, State, Viewer, What, World, prosperity_level, view,
-};
+use hexhold_campaign::{Ask, CampaignGame, Game, Input, Question, State, Viewer, What, World, prosperity_level, view};
 use hexhold_model::Completed;
 use hexhold_play::{Dice, Rules, Seeded};
 
@@ -38,7 +36,8 @@ pub fn live(w: &Arc<World>, seed: u64, scenarios: u32) -> Result<Lived, String> 
             lived.over = true;
             break;
         }
-        let bounded = matches!(q.ask, Ask::Name | Ask::PartyName(_) | Ask::Result(_) | Ask::Split { .. } | Ask::Bill(_));
+        let bounded =
+            matches!(q.ask, Ask::Name | Ask::PartyName(_) | Ask::Result(_) | Ask::Split { .. } | Ask::Bill(_));
         if q.options.is_empty() && !bounded {
             return Err(format!("{:?} cannot be answered", q.ask));
         }

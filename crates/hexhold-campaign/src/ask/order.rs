@@ -7,6 +7,7 @@ use hexhold_model::Key;
 use hexhold_play::BadNotation;
 use serde::{Deserialize, Serialize};
 
+use crate::life::note_fulfilled;
 use crate::state::{Place, State};
 use crate::world::World;
 
@@ -86,6 +87,8 @@ impl Order {
             }
             Self::Inspiration(n) => st.inspiration = *n,
         }
+        // What was put right may be all that a quest still wanted.
+        note_fulfilled(st, w);
     }
 }
 

@@ -3,7 +3,7 @@
 use hexhold_model::{QuestHolds, Task, WithoutQuest};
 
 use crate::ask::Scene;
-use crate::state::{Member, Status};
+use crate::state::{Member, State, Status};
 use crate::world::World;
 
 /// Whether the demands of a character's quest are met now.
@@ -30,9 +30,13 @@ pub fn quest_progress(task: &Task, m: Option<&Member>) -> (u16, u16) {
 
 /// Notes quests that are fulfilled now.
 pub(crate) fn judge(s: &mut Scene<'_>) {
-    for i in 0..s.st.members.len() {
-        let done = quest_done(s.w, &s.st.members[i]);
-        if let Some(quest) = &mut s.st.members[i].quest {
+    note_fulfilled(s.st, s.w);
+}
+
+pub(crate) fn note_fulfilled(st: &mut State, w: &World) {
+    for m in &mut st.members {
+        let done = quest_done(w, m);
+        if let Some(quest) = &mut m.quest {
             quest.fulfilled |= done;
         }
     }

@@ -2,8 +2,8 @@
 
 use hexhold_hex::Hex;
 use hexhold_model::{
-    Ability, Action, ActiveBonus, Amount, Area, BonusEffect, Class, Count, Duration, Effect, EnhancedValue, Library, Loss,
-    OverlayKind, Spot, SpotMark, SummonRef, Target, TileChange, TileOrder, Who,
+    Ability, Action, ActiveBonus, Amount, Area, BonusEffect, Class, Count, Duration, Effect, EnhancedValue, Library,
+    Loss, OverlayKind, Spot, SpotMark, SummonRef, Target, TileChange, TileOrder, Who,
 };
 
 use crate::{

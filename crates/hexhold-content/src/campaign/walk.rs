@@ -43,9 +43,10 @@ impl<'a> Walk<'a> {
                 return (*least..=*most).contains(&0);
             }
             (Some(r), Fact::Prosperity(level)) if r.town.prosperity.is_empty() => return *level <= 1,
-            (Some(r), Fact::Morale { .. } | Fact::Season(_) | Fact::Building(..) | Fact::Wrecked(_) | Fact::Rule(_))
-                if !r.outpost.present =>
-            {
+            (
+                Some(r),
+                Fact::Morale { .. } | Fact::Season(_) | Fact::Building(..) | Fact::Wrecked(_) | Fact::Rule(_),
+            ) if !r.outpost.present => {
                 return false;
             }
             _ => {}

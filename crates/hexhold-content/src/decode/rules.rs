@@ -3,8 +3,7 @@
 use hexhold_model::{Amount, Compare, OWN_COUNTER, ScenarioEffect, ScenarioRule, ScenarioTest, ScenarioTrigger};
 
 use super::{
-    amount,
-    campaign,
+    amount, campaign,
     effect::effects,
     line::{Cx, Line, RefKind, Reference},
     select,

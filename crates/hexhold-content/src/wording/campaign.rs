@@ -256,9 +256,7 @@ impl Wording<'_> {
             (_, Some(("completed", key))) => self.fact(c, &Fact::Completed(key.to_owned())),
             (_, Some(("building", key))) => self.fact(c, &Fact::Building(key.to_owned(), n.clamp(1, 9) as u8)),
             (_, Some(("rule", key))) => self.fact(c, &Fact::Rule(key.to_owned())),
-            (_, Some(("reputation", of))) => {
-                self.fact(c, &Fact::Reputation { of: Some(of.to_owned()), least, most })
-            }
+            (_, Some(("reputation", of))) => self.fact(c, &Fact::Reputation { of: Some(of.to_owned()), least, most }),
             ("reputation", None) => self.fact(c, &Fact::Reputation { of: None, least, most }),
             ("winter", None) => self.fact(c, &Fact::Season(winter)),
             ("prosperity", None) if compare == Compare::AtLeast => self.fact(c, &Fact::Prosperity(n.clamp(1, 9) as u8)),

@@ -4,8 +4,8 @@ use hexhold_hex::{Cell, Ground, Map, Mode};
 use hexhold_model::{Condition, MoveMode, Outcome, OverlayKind, Tally, Trigger};
 
 use crate::{
-    Cause, Deed, Figure, FigureId, Flow, Motion, Scene, Tile, What, Why, bonuses, conditions, damage, heal,
-    listeners, movement, reveal, scenario, tiles,
+    Cause, Deed, Figure, FigureId, Flow, Motion, Scene, Tile, What, Why, bonuses, conditions, damage, heal, listeners,
+    movement, reveal, scenario, tiles,
 };
 
 /// Walks a checked path. Returns the points spent and the hexes entered; stops when something ends the movement, and

@@ -2,8 +2,8 @@
 
 use hexhold_model::{
     Ability, AbilityCard, Action, ActiveBonus, Amount, Attack, BonusEffect, Class, Condition, Count, Effect,
-    EnhancedValue, Enhancement, Mod, MoveMode, OverlayKind, Rider, StatBlock, Sticker, Summon,
-    SummonRef, Target, TileChange, TileOrder, TrapEffect,
+    EnhancedValue, Enhancement, Mod, MoveMode, OverlayKind, Rider, StatBlock, Sticker, Summon, SummonRef, Target,
+    TileChange, TileOrder, TrapEffect,
 };
 
 /// Puts the sticker on a card of the class, or says why it does not fit there.

@@ -8,8 +8,8 @@ use hexhold_campaign::{
 };
 use hexhold_engine::{Brought, BroughtBy, Deal, DeckChange, DungeonSetup, Ending, Fate, GameSetup, Variants};
 use hexhold_model::{
-    CharacterSheet, Condition, Difficulty, DifficultyRule, Element, ElementIcon, Enhancement, ScenarioDef,
-    Sticker, Tally, Task, Treasure,
+    CharacterSheet, Condition, Difficulty, DifficultyRule, Element, ElementIcon, Enhancement, ScenarioDef, Sticker,
+    Tally, Task, Treasure,
 };
 
 use super::{Founding, Table};
@@ -45,7 +45,8 @@ pub fn scenario_setup(
         characters.push(brought_by(w, t, class, &mut missing));
     }
     let infused: Vec<Element> = from.party.iter().flat_map(|t| t.start.infused.iter().copied()).collect();
-    let asked = w.library.scenarios.iter().find(|s| s.key == from.scenario).map(ScenarioDef::facts_asked).unwrap_or_default();
+    let asked =
+        w.library.scenarios.iter().find(|s| s.key == from.scenario).map(ScenarioDef::facts_asked).unwrap_or_default();
     let facts = from.facts.iter().filter(|(name, _)| asked.contains(name.as_str()));
     let (remove, add) = imbued_deck(w, from.imbued);
     let brought = Brought {

@@ -11,8 +11,8 @@ use hexhold_model::{AbilityCard, Class, EventCard, Item, Mastery, Perk, Task, To
 use super::Votes;
 use super::look::{
     CampaignBook, CampaignCard, CampaignEvent, CampaignItem, CampaignMastery, CampaignPerk, CampaignQuestion,
-    CampaignView, CharacterView, ClosedOption, DeedView, LineView, Named, OpenClass, OptionView, PartyView, PhaseView, PlaceView,
-    QuestView, Standing, TaskView, TownStepIs, TracksView, WareView,
+    CampaignView, CharacterView, ClosedOption, DeedView, LineView, Named, OpenClass, OptionView, PartyView, PhaseView,
+    PlaceView, QuestView, Standing, TaskView, TownStepIs, TracksView, WareView,
 };
 use super::words::Said;
 

@@ -202,7 +202,8 @@ fn what_is_in_no_category_costs_what_is_most_like_it() {
     assert_eq!([V::TrapDamage, V::TrapHealing, V::TileMove].map(price), [50, 30, 30]);
     assert_eq!([V::Attack, V::Heal, V::Move].map(price), [50, 30, 30]);
     // A tile that moves does not learn to jump.
-    let jump = sticker_price(&rules().campaign.stickers, &spot(Some(V::TileMove), SpotMark::Square), StickerName::Jump, 1, 0);
+    let jump =
+        sticker_price(&rules().campaign.stickers, &spot(Some(V::TileMove), SpotMark::Square), StickerName::Jump, 1, 0);
     assert_eq!(jump, None);
 }
 

@@ -84,10 +84,10 @@ fn a_party_has_its_own_name_and_the_world_has_one_story() {
     assert!(p.offers(PARTY, &second));
     assert_eq!(p.st().reputation.values().copied().collect::<Vec<_>>(), [3]);
     let seen = p.seen_by(&[A]);
-    assert_eq!(seen.bands.iter().map(|b| (b.name.as_str(), b.completed.len())).collect::<Vec<_>>(), [
-        ("Wrens", 1),
-        ("Owls", 0)
-    ]);
+    assert_eq!(
+        seen.bands.iter().map(|b| (b.name.as_str(), b.completed.len())).collect::<Vec<_>>(),
+        [("Wrens", 1), ("Owls", 0)]
+    );
 }
 
 #[test]
@@ -106,10 +106,10 @@ fn what_the_others_own_is_for_sale() {
     p.done().party(Choice::Lead(0));
     // Both parties have it now, and each of them as many as there are.
     assert_eq!(p.member(A).items, ["rope", "ring"]);
-    assert_eq!((p.st().supply["rope"].available, p.st().supply["ring"]), (0, hexhold_campaign::Copies {
-        available: 0,
-        unavailable: 1
-    }));
+    assert_eq!(
+        (p.st().supply["rope"].available, p.st().supply["ring"]),
+        (0, hexhold_campaign::Copies { available: 0, unavailable: 1 })
+    );
     p.party(Choice::Lead(1));
     assert_eq!((p.member(2).items.as_slice(), p.st().supply["rope"].available), (["rope".to_owned()].as_slice(), 0));
 }

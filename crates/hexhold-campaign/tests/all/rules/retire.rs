@@ -1,6 +1,6 @@
 //! Retirement.
 
-use hexhold_campaign::{Answer, Ask, Choice, DeckName, Place, Quest, Refusal, Status, To, What};
+use hexhold_campaign::{Answer, Ask, Choice, DeckName, Order, Place, Quest, Refusal, Status, To, What};
 use hexhold_model::{Gain, PersonalQuest};
 use hexhold_testkit::proves;
 
@@ -267,4 +267,16 @@ fn a_quest_of_somebody_else_cannot_be_answered() {
     p.line(A, Choice::No);
     assert_eq!((p.st().inspiration, p.st().prosperity), (14, 2));
     p.unused();
+}
+
+#[test]
+fn what_a_referee_puts_right_may_be_all_that_a_quest_wanted() {
+    let mut p = Ledger::new()
+        .book(|b| b.quests = vec![quest("oak", "dowser")])
+        .with(|st| st.members[0].quest = Some(Quest { card: "oak".into(), fulfilled: false }))
+        .town();
+    assert!(!p.offers(To::Line(A), &Choice::Retire));
+    let order = Order::Deed { member: A, deed: "kill/rat".into(), count: 3 };
+    p.game.referee(order, &mut Vec::new()).expect("a legal order");
+    assert!(p.offers(To::Line(A), &Choice::Retire) && !p.offers(To::Line(A), &Choice::Done));
 }

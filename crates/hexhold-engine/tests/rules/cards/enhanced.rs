@@ -3,8 +3,8 @@
 use hexhold_engine::{Ask, BroughtBy};
 use hexhold_hex::Hex;
 use hexhold_model::{
-    Ability, Area, Condition, Element, ElementIcon, EnhancedValue as Value, Enhancement, OverlayKind, StatBlock, Sticker,
-    Summon, SummonId, SummonRef, TileChange, TileOrder, TrapEffect,
+    Ability, Area, Condition, Element, ElementIcon, EnhancedValue as Value, Enhancement, OverlayKind, StatBlock,
+    Sticker, Summon, SummonId, SummonRef, TileChange, TileOrder, TrapEffect,
 };
 use hexhold_testkit::{AttackWords, Stage, action, heals, hit, hp, jumps, moves, only, shield};
 
@@ -76,9 +76,8 @@ fn numbers_conditions_and_hexes_are_added_where_they_stand() {
 
 #[test]
 fn traps_and_tiles_of_a_card_are_enhanced() {
-    let order = |change, trap| {
-        Ability::Tile(TileOrder { change, range: 2.into(), count: 1.into(), trap, then: Vec::new() })
-    };
+    let order =
+        |change, trap| Ability::Tile(TileOrder { change, range: 2.into(), count: 1.into(), trap, then: Vec::new() });
     let cruel = TrapEffect { fixed_damage: 2, ..TrapEffect::default() };
     let kind = TrapEffect { healing: 1, ..TrapEffect::default() };
     let abilities = vec![
