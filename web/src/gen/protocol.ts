@@ -1581,7 +1581,11 @@ variants: Variants,
 /**
  * For a random dungeon; absent: what the rules recommend.
  */
-dungeon: NewDungeon | null, characters: Array<NewCharacter>, 
+dungeon: NewDungeon | null, 
+/**
+ * Who learns plays without battle goals.
+ */
+learning: boolean, characters: Array<NewCharacter>, 
 /**
  * The first seat is the host's and taken. A seat may play several characters, or none.
  */

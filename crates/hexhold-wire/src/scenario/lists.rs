@@ -139,6 +139,9 @@ pub struct NewGame {
     /// For a random dungeon; absent: what the rules recommend.
     #[serde(default)]
     pub dungeon: Option<NewDungeon>,
+    /// Who learns plays without battle goals.
+    #[serde(default)]
+    pub learning: bool,
     pub characters: Vec<NewCharacter>,
     /// The first seat is the host's and taken. A seat may play several characters, or none.
     pub seats: Vec<NewSeat>,
