@@ -1925,6 +1925,10 @@ export type SaidView = { text: number, words: string, };
 
 export type ScenarioInfo = { key: string, name: string, introduction: string, 
 /**
+ * What is to be reached.
+ */
+goals: Array<string>, 
+/**
  * Drawn from cards: `NewGame::dungeon` is for this one.
  */
 random: boolean, };

@@ -71,6 +71,8 @@ pub struct ScenarioInfo {
     pub key: String,
     pub name: String,
     pub introduction: String,
+    /// What is to be reached.
+    pub goals: Vec<String>,
     /// Drawn from cards: `NewGame::dungeon` is for this one.
     pub random: bool,
 }
