@@ -54,7 +54,7 @@ describe('new games', () => {
 
   it('gives one person everything in a quick game', () => {
     const klass = (key: string) => ({ key, name: key, hand_size: 9, hit_points: [8], cards: [], perks: [] });
-    const pack = { name: '', hash: '', rule_sets: [], holdin: [], campaigns: [], items: [], scenarios: [{ key: 'a', name: 'A', introduction: '', random: false }], classes: [klass('x'), klass('y')] };
+    const pack = { name: '', hash: '', rule_sets: [], holdin: [], campaigns: [], items: [], scenarios: [{ key: 'a', name: 'A', introduction: '', goals: [], random: false }], classes: [klass('x'), klass('y')] };
     expect(quickGame(pack).seats).toEqual([{ name: '', characters: [0, 1], bot: false }]);
     expect(() => quickGame({ ...pack, scenarios: [] })).toThrow();
   });

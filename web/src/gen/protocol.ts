@@ -1585,7 +1585,11 @@ variants: Variants,
 /**
  * For a random dungeon; absent: what the rules recommend.
  */
-dungeon: NewDungeon | null, characters: Array<NewCharacter>, 
+dungeon: NewDungeon | null, 
+/**
+ * Who learns plays without battle goals.
+ */
+learning: boolean, characters: Array<NewCharacter>, 
 /**
  * The first seat is the host's and taken. A seat may play several characters, or none.
  */
@@ -1945,6 +1949,10 @@ export type RuleView = { key: string, name: string, text: string, };
 export type SaidView = { text: number, words: string, };
 
 export type ScenarioInfo = { key: string, name: string, introduction: string, 
+/**
+ * What is to be reached.
+ */
+goals: Array<string>, 
 /**
  * Drawn from cards: `NewGame::dungeon` is for this one.
  */

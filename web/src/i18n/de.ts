@@ -245,6 +245,8 @@ export const de: Texts = {
   'over.kills': '{who} hat {n} Gegner besiegt. | {who} hat {n} Gegner besiegt.',
   'over.best': 'Den besten Schlag führte {who}: {n} Schaden.',
   'over.draw': 'Am besten zog {who}: {cards} machte {n} aus {from}.',
+  'over.bore': '{who} hielt am meisten aus: {n} Schaden.',
+  'over.fell': '{who} war in Runde {n} erschöpft.',
   'over.close': 'Für {who} wurde es knapp: {n} Lebenspunkt war übrig. | Für {who} wurde es knapp: {n} Lebenspunkte waren übrig.',
   'over.damage': 'Zugefügter Schaden',
   'hex.again': 'Zum Wählen noch einmal tippen',

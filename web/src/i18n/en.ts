@@ -244,6 +244,8 @@ export const en = {
   'over.kills': '{who} brought down {n} enemy. | {who} brought down {n} enemies.',
   'over.best': 'The best blow was dealt by {who}: {n} damage.',
   'over.draw': 'The luckiest draw was {who}’s: {cards} made {n} of {from}.',
+  'over.bore': '{who} bore the most: {n} damage.',
+  'over.fell': '{who} was exhausted in round {n}.',
   'over.close': '{who} came close: {n} hit point was left. | {who} came close: {n} hit points were left.',
   'over.damage': 'Damage dealt',
   'hex.again': 'Tap again to choose',

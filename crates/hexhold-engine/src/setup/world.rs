@@ -42,6 +42,9 @@ pub struct GameSetup {
     /// Only battle goals that can be met are dealt. Games that began before this was so are dealt from all of them, as ever.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fitting_goals: bool,
+    /// The party learns the game: without battle goals, which are one thing more to read before the first turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub learning: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -192,7 +195,7 @@ impl World {
             items: gathered.items,
             types: gathered.types,
             decks: gathered.decks,
-            goals: library.goals.clone(),
+            goals: if setup.learning { Vec::new() } else { library.goals.clone() },
             fitting_goals: setup.fitting_goals,
             traps: gathered.traps,
             treasures: gathered.treasures,

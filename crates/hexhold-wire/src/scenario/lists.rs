@@ -71,6 +71,8 @@ pub struct ScenarioInfo {
     pub key: String,
     pub name: String,
     pub introduction: String,
+    /// What is to be reached.
+    pub goals: Vec<String>,
     /// Drawn from cards: `NewGame::dungeon` is for this one.
     pub random: bool,
 }
@@ -139,6 +141,9 @@ pub struct NewGame {
     /// For a random dungeon; absent: what the rules recommend.
     #[serde(default)]
     pub dungeon: Option<NewDungeon>,
+    /// Who learns plays without battle goals.
+    #[serde(default)]
+    pub learning: bool,
     pub characters: Vec<NewCharacter>,
     /// The first seat is the host's and taken. A seat may play several characters, or none.
     pub seats: Vec<NewSeat>,

@@ -64,6 +64,7 @@ export function newGameOf(draft: Draft, random = false): NewGame {
     difficulty: typeof draft.level === 'string' ? draft.level : null,
     variants: draft.variants,
     dungeon: random ? { ...draft.dungeon, opener: Math.min(draft.dungeon.opener, draft.characters.length - 1) } : null,
+    learning: false,
     characters: draft.characters.map((c) => ({
       class: c.class,
       name: c.name.trim(),

@@ -1,6 +1,8 @@
 //! Beginning a scenario: its steps in order, hands.
 
-use hexhold_engine::{Ask, CharId, Choice, Draw, FigureKind, SetupProblem, To, What};
+use std::sync::Arc;
+
+use hexhold_engine::{Ask, CharId, Choice, Draw, FigureKind, Game, Seeded, SetupProblem, To, What};
 use hexhold_model::{
     BattleGoal, BonusEffect, CardLevel, Compare, Condition, Count, GoalTest, Infusion, Item, ItemSlot, ItemUsage,
     LootKind, LootRow, LootType, ModifierCard, Perk, ScenarioEffect, Step, Tally, Target, Test, Trigger, Who,
@@ -132,6 +134,16 @@ fn every_scenario_deals_from_all_goals_that_can_be_met_in_it() {
     assert_eq!(dealt(&[1], &[1]), [4, 5]);
     // Nothing is used up: the next scenario deals from all of them again.
     assert_eq!(dealt(&[0], &[0]), [1, 5]);
+}
+
+#[test]
+fn who_learns_is_asked_for_no_battle_goal() {
+    let stage = Stage::new(TWO).with(|s| s.library.goals = goals(7));
+    let first = |learning| {
+        let world = stage.try_world(|setup| setup.learning = learning).expect("fits");
+        Game::start(Arc::new(world), Seeded::new(0), &mut Vec::new()).questions()[0].ask.clone()
+    };
+    assert_eq!((first(false), first(true)), (Ask::BattleGoal, Ask::StartHex));
 }
 
 #[test]
