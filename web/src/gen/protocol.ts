@@ -110,7 +110,11 @@ level: number, most: number, wrecked: boolean, built_now: boolean, text: string,
 /**
  * What it does in every phase, as it stands now.
  */
-works: Array<string>, offers: Array<Offer>, repair: number, rebuild: Price, next: NextLevel | null, };
+works: Array<string>, 
+/**
+ * What it is besides: quarters, a cheaper bench.
+ */
+is: Array<string>, offers: Array<Offer>, repair: number, rebuild: Price, next: NextLevel | null, };
 
 export type CampaignAnswer = { "choose": CampaignChoice } | { "name": string } | { "split": Array<number> } | { "report": Report };
 
@@ -1650,7 +1654,7 @@ characters: Array<number>,
  */
 bot: boolean, };
 
-export type NextLevel = { prosperity: number, cost: Price, once: Array<string>, works: Array<string>, offers: Array<Offer>, };
+export type NextLevel = { prosperity: number, cost: Price, once: Array<string>, works: Array<string>, is: Array<string>, offers: Array<Offer>, };
 
 /**
  * A scenario that the host may begin with everybody once this one is over.
@@ -1725,7 +1729,15 @@ chart: Array<FormulaView>,
 /**
  * What can be made and is there.
  */
-crafts: Array<CraftView>, rules: Array<RuleView>, raid: OutpostRaid | null, };
+crafts: Array<CraftView>, rules: Array<RuleView>, raid: OutpostRaid | null, 
+/**
+ * The building that works, while buildings do.
+ */
+working: string | null, 
+/**
+ * While soldiers may be sent: for each number of them, in how many of a thousand draws the check holds.
+ */
+odds: Array<number>, };
 
 /**
  * An attack, check by check.

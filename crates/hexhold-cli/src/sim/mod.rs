@@ -13,6 +13,7 @@ mod run;
 mod scenario;
 mod soak;
 mod table;
+mod years;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -55,6 +56,9 @@ pub struct Args {
     /// Play so many whole campaigns for each size of the party instead, by companions at a glance
     #[arg(long, default_value_t = 0)]
     campaigns: u32,
+    /// Let so many years of an outpost pass in each of those campaigns instead; what comes of scenarios is made up
+    #[arg(long, default_value_t = 0, requires = "campaigns")]
+    years: u16,
 }
 
 #[derive(Debug, clap::Subcommand)]
@@ -166,6 +170,10 @@ fn simulated(args: &Args) -> Result<String, String> {
         let text = args.paths.first().map_or_else(|| Ok(small::built_in().remove(0)), |p| read(p))?;
         let book = holdin::book(&text)?;
         return pool.install(|| soak::soak(args.how.seed, args.how.games, args.campaigns, book));
+    }
+    if args.years > 0 {
+        let how = years::simulated;
+        return pool.install(|| how(&args.paths, &args.how, args.years, args.campaigns, &args.shown));
     }
     if args.campaigns > 0 {
         return pool.install(|| campaign::simulated(&args.paths, &args.how, args.campaigns, &args.shown));
