@@ -1,12 +1,14 @@
 //! `hexhold sim`: plays packs many times over and says who wins, with whom, and by which cards. What one game is and how it is played
 //! is in one module a game; the games are independent of each other, so that any number of threads or machines gives the same.
 
+mod balance;
 mod campaign;
 mod compare;
 mod figures;
 mod holdin;
 mod interval;
 mod named;
+mod page;
 mod plot;
 mod report;
 mod run;
@@ -63,6 +65,7 @@ pub struct Args {
 
 #[derive(Debug, clap::Subcommand)]
 enum Command {
+    Balance(balance::Args),
     /// Join what was kept of several runs, on one machine or many
     Merge {
         /// Files written with --into
@@ -161,11 +164,15 @@ pub fn run(args: &Args) -> ExitCode {
 }
 
 fn simulated(args: &Args) -> Result<String, String> {
-    if let Some(Command::Merge { files, into, shown }) = &args.command {
-        let played = run::merged(files, into.as_deref())?;
-        return Report::of(&played).shown(shown);
+    let pool = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(|e| e.to_string());
+    match &args.command {
+        Some(Command::Balance(args)) => return pool(args.threads)?.install(|| balance::run(args)),
+        Some(Command::Merge { files, into, shown }) => {
+            return Report::of(&run::merged(files, into.as_deref())?).shown(shown);
+        }
+        None => {}
     }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build().map_err(|e| e.to_string())?;
+    let pool = pool(args.threads)?;
     if args.soak {
         let text = args.paths.first().map_or_else(|| Ok(small::built_in().remove(0)), |p| read(p))?;
         let book = holdin::book(&text)?;
