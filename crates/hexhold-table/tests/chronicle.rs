@@ -48,7 +48,7 @@ fn next(table: &Table, w: &World, dice: &mut Dice, scenarios: u32) -> Option<(To
 
 fn chronicle(pack: &Arc<Pack>, rules: &str) -> String {
     let mut table = founded(pack, rules);
-    let (mut out, mut dice, mut scenarios, mut told) = (String::new(), Dice(5), 0, 0);
+    let (mut out, mut dice, mut scenarios) = (String::new(), Dice(5), 0);
     let setup = table.setup();
     let w = CampaignGame::world(pack, &setup.rules, &setup.game).expect("a world");
     let all = Viewer { lines: vec![0, 1] };
@@ -62,16 +62,15 @@ fn chronicle(pack: &Arc<Pack>, rules: &str) -> String {
             break;
         }
         let _ = writeln!(out, "> {}", Input { to, answer: answer.clone() });
+        let before = table.revision();
         table.apply(Op::Answer(Said { to, answer })).expect("a legal answer");
-        let now = table.told_between(None, None, &all).0;
-        for tell in now.iter().skip(told) {
+        for tell in table.told_since(Some(before), &all) {
             let Tell::Game(event) = &tell.tell else { continue };
             let said = table.in_language("en").event(event.clone());
             let what = serde_json::to_string(&said.what).expect("JSON");
             let name = if said.name.is_empty() { String::new() } else { format!(" “{}”", said.name) };
             let _ = writeln!(out, "    {}: {}{name}", serde_json::to_string(&said.why).expect("JSON").trim_matches('"'), what);
         }
-        told = now.len();
     }
     out
 }

@@ -85,6 +85,7 @@ export function wishWords(campaign: Campaign, seatName: (i: number) => string): 
   if (!wish || !names) return '';
   const who = seatName(wish.by);
   if (wish.what === 'export') return t('wish.export', { who });
+  if (wish.what === 'pack') return c('newer.wish', { who });
   if ('undo' in wish.what) {
     const { answer, ask } = wish.what.undo;
     return t('wish.undo', { who, what: answerWords(answer, ask, names) });

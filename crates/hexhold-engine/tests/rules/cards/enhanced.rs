@@ -105,7 +105,7 @@ fn traps_and_tiles_of_a_card_are_enhanced() {
         .with(|s| s.brought.characters = vec![brought])
         .turn_of('A');
     let before = t.hp('A');
-    t.play_top().hex('x').play_bottom().walk('x').done();
+    t.play_top().hex('y').play_bottom().walk('y').done();
     assert_eq!(t.hp('A'), before + 2);
 }
 
