@@ -105,7 +105,10 @@ fn alone(part: &Part) -> String {
     let mut rows: Vec<Vec<String>> = names(&all).iter().map(|n| cells(Some(n))).collect();
     rows.push(cells(None));
     out += &table(head("scenario"), rows);
-    out += &format!("\nBy character; nobody should win less than {:.0} % or more than {:.0} % at {NORMAL}.\n", FAIR.0, FAIR.1);
+    out += &format!(
+        "\nBy character; nobody should win less than {:.0} % or more than {:.0} % at {NORMAL}.\n",
+        FAIR.0, FAIR.1
+    );
     let classes: BTreeSet<&str> =
         part.reports.iter().flat_map(|(_, r)| r.classes.iter().map(|l| l.class.as_str())).collect();
     let character = |class: &&str| {
