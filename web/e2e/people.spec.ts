@@ -22,6 +22,7 @@ async function host(browser: Browser): Promise<{ page: Page; code: string }> {
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Host a table' }).click();
   await page.locator('label', { hasText: 'Quiet as Felt' }).click();
+  await expect(page.locator('.now')).toContainText('Goal:');
   await page.getByRole('button', { name: 'Add a character' }).click();
   await page.getByRole('button', { name: 'Add a character' }).click();
   await page.getByRole('radiogroup', { name: 'Played by' }).nth(3).getByText('The computer').click();
