@@ -10,7 +10,7 @@ use super::How;
 use super::run::{Job, Played};
 
 pub(super) struct Pack {
-    name: String,
+    pub(super) name: String,
     version: String,
     library: Library,
     rules: Vec<String>,
