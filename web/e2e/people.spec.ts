@@ -90,7 +90,7 @@ test('a television shows everything without scrolling, and how to join', async (
   expect(board.width / 1920).toBeGreaterThan(0.65);
   expect(board.height / 1080).toBeGreaterThan(0.75);
   await expect(async () => {
-    const hidden = await tv.locator('aside.party, aside.side .body').evaluateAll((all) => all.filter((e) => e.scrollHeight > e.clientHeight + 2).map((e) => `${e.className} ${e.scrollHeight} ${e.clientHeight}`));
+    const hidden = await tv.locator('aside.party, aside.side .body').evaluateAll((all) => all.filter((e) => e.scrollHeight > e.clientHeight + 2 || e.scrollWidth > e.clientWidth).map((e) => `${e.className} ${e.scrollHeight} ${e.clientHeight} ${e.scrollWidth} ${e.clientWidth}`));
     expect(hidden).toEqual([]);
   }).toPass();
   await expect(tv.getByRole('tab')).toHaveCount(0);
