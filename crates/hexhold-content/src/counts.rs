@@ -23,6 +23,7 @@ pub fn counts(loaded: &Loaded) -> String {
     line(lib.items.len(), "items");
     line(lib.goals.len(), "battle goals");
     line(lib.scenarios.len(), "scenarios");
+    line(lib.scenarios.iter().filter(|s| s.alone.is_some()).count(), "scenarios for one class alone");
     line(lib.treasures.len(), "numbered treasures");
     line(lib.room_cards.len(), "room cards");
     line(lib.setup_cards.len(), "setup cards");

@@ -75,6 +75,7 @@ fn scenarios(library: &Library, words: &dyn Words) -> Vec<ScenarioInfo> {
         name: words.text(name),
         introduction: words.text(introduction),
         random,
+        alone: library.alone(key).map(str::to_owned),
     };
     written.chain(drawn).map(info).collect()
 }
