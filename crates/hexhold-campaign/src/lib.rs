@@ -34,7 +34,7 @@ pub use outpost::{
 pub use pile::{DeckName, Pile};
 pub use redeal::Redeal;
 pub use report::{CharacterReport, Departure, Field, Report, Traveller};
-pub use state::{Copies, Counter, Held, Line, Member, Phase, Place, Placed, Quest, StartsWith, State, Status};
+pub use state::{Band, Copies, Counter, Held, Line, Member, Phase, Place, Placed, Quest, StartsWith, State, Status};
 pub use story::{fact_holds, prosperity_level, reputation};
 pub use view::{LineView, MemberView, View, view};
 pub use world::{BadWorld, Guest, Setup, World};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use hexhold_model::{CasualMode, Completed, EventDeck, Key, Moment, Offer, PlaceDef, RoadEvents, Season};
 use hexhold_play::Flow;
 
-use super::town;
+use super::{party, town};
 use crate::ask::{Ask, Choice, Question, Scene, To, What, Why, choose, tell};
 use crate::life::{hit_points, perks_in_effect};
 use crate::market;
@@ -23,11 +23,19 @@ pub(super) fn choose_scenario(s: &mut Scene<'_>, only: Option<Key>) -> Flow {
     let ask = |st: &State, w: &World| {
         let options = match &only {
             Some(key) => vec![Choice::Scenario { key: key.clone(), casual: false }],
-            None => open_scenarios(st, w),
+            None => open_scenarios(st, w).into_iter().chain(party::others(st, w)).collect(),
         };
         Question::new(To::Party, Ask::Scenario, options)
     };
-    let Choice::Scenario { key, casual } = choose(s, ask)? else { return Ok(()) };
+    let (key, casual) = match choose(s, ask)? {
+        Choice::Scenario { key, casual } => (key, casual),
+        Choice::Found => return party::found(s),
+        Choice::Lead(party) => {
+            party::lead(s, party);
+            return Ok(());
+        }
+        _ => return Ok(()),
+    };
     let chosen = choose(s, |st, w| Question::new(To::Party, Ask::Who, parties(st, w, &key)))?;
     let Choice::Party(party) = chosen else { return Ok(()) };
     let imbued = if s.st.imbuement > 0 && !casual {

@@ -156,6 +156,10 @@ fn complete(s: &mut Scene<'_>, from: &Departure, report: &Report) -> Flow<Option
         gain_inspiration(s, 4 - cause.present.len() as i32);
     }
     s.st.map.insert(from.scenario.clone(), Place::Completed);
+    let party = usize::from(s.st.party);
+    if let Some(band) = s.st.bands.get_mut(party) {
+        band.completed.insert(from.scenario.clone());
+    }
     tell(s, Why::MapMark, What::Completed { scenario: from.scenario.clone() });
     imbue::mark(s, &cause, from.imbued)?;
     milestones(s, &cause)?;
@@ -206,7 +210,7 @@ fn next(s: &mut Scene<'_>, from: &Departure, report: &Report, first: bool, force
         }
     };
     // Whoever died is replaced in town.
-    let short = s.st.lines.len() > s.st.all_active().len();
+    let short = (0..s.st.lines.len() as u8).any(|l| s.st.active(l).is_none() && !s.st.stays_out(l));
     let options = if short { vec![Choice::Town] } else { options };
     s.st.phase = match choose(s, |_, _| Question::new(To::Party, Ask::Next, options.clone()))? {
         Choice::Onward => on,

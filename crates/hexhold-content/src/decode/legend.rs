@@ -131,7 +131,7 @@ pub(crate) fn trap(cx: &mut Cx, line: &mut Line, kind: OverlayKind) -> TrapEffec
     trap
 }
 
-/// `damage` (of the scenario level), `damage 3`, or a condition.
+/// `damage` (of the scenario level), `damage 3`, `heal 2`, or a condition.
 pub(crate) fn trap_effect(cx: &mut Cx, line: &mut Line, trap: &mut TrapEffect) -> Option<()> {
     if line.name() == "damage" {
         match line.next() {
@@ -140,8 +140,13 @@ pub(crate) fn trap_effect(cx: &mut Cx, line: &mut Line, trap: &mut TrapEffect) -
         }
         return Some(());
     }
+    if line.name() == "heal" {
+        let n = line.expect(cx, "a number, as in `heal 2`")?;
+        trap.healing = cx.number(n, "what a trap heals", 1..=99)? as u8;
+        return Some(());
+    }
     let Some(c) = names::find(names::CONDITIONS, line.name()) else {
-        let known = names::CONDITIONS.iter().map(|(w, _)| *w).chain(["damage"]);
+        let known = names::CONDITIONS.iter().map(|(w, _)| *w).chain(["damage", "heal"]);
         cx.unknown(&line.node.name, "effect of a trap", known);
         return None;
     };

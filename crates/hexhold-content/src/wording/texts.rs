@@ -441,6 +441,7 @@ texts! {
     HasTrait: "somebody is {0}", "jemand {0} ist";
     HasClass: "a {0} is there", "{0} dabei ist";
     ReputationIs: "reputation {0} is {1} to {2}", "das Ansehen {0} bei {1} bis {2} liegt";
+    ProsperityWord: "prosperity", "Wohlstand";
     ProsperityIs: "prosperity is at least {0}", "der Wohlstand mindestens {0} ist";
     AchievementIs: "you have {0}", "ihr {0} habt";
     CompletedIs: "{0} is completed", "{0} abgeschlossen ist";

@@ -23,6 +23,7 @@ fn decide(st: &State, w: &World, q: &Question) -> Option<Answer> {
         // What came of a scenario only those know who were there.
         Ask::Result(_) => return None,
         Ask::Name => Answer::Name(name(st, w, q.to)),
+        Ask::PartyName(n) => Answer::Name((n + 1).to_string()),
         Ask::Split { gold, most } => Answer::Split(shares(*gold, most)),
         Ask::Bill(bill) => Answer::Split(bill.proposal()),
         // What is lasting is for people, and what is kept may be needed.
@@ -34,7 +35,7 @@ fn decide(st: &State, w: &World, q: &Question) -> Option<Answer> {
         _ => q
             .options
             .iter()
-            .find(|c| !matches!(c, Choice::Scenario { casual: true, .. }))
+            .find(|c| !matches!(c, Choice::Scenario { casual: true, .. } | Choice::Lead(_) | Choice::Found))
             .or(q.options.first())?
             .clone()
             .into(),
