@@ -47,6 +47,7 @@ pub fn counts(loaded: &Loaded) -> Vec<Counts> {
     all.add(lib.items.len(), "items");
     all.add(lib.goals.len(), "battle goals");
     all.add(lib.scenarios.len(), "scenarios");
+    all.add(lib.scenarios.iter().filter(|s| s.alone.is_some()).count(), "scenarios for one class alone");
     all.add(lib.treasures.len(), "numbered treasures");
     all.add(lib.room_cards.len(), "room cards");
     all.add(lib.setup_cards.len(), "setup cards");

@@ -68,6 +68,7 @@ export const de: Texts = {
   'host.friend': 'Freunden',
   'host.bot': 'dem Computer',
   'host.add': 'Charakter hinzufügen',
+  'host.alone': '{class}, allein: Die anderen warten diesmal im Gasthaus.',
   'host.remove': 'Charakter {n} entfernen',
   'host.rules': 'Regeln',
   'host.differs': 'Was anders ist als bei {name} ({n})',

@@ -67,6 +67,7 @@ export const en = {
   'host.friend': 'A friend',
   'host.bot': 'The computer',
   'host.add': 'Add a character',
+  'host.alone': '{class}, alone: the others wait at the inn this time.',
   'host.remove': 'Remove character {n}',
   'host.rules': 'Rules',
   'host.differs': 'What is different from {name} ({n})',

@@ -75,6 +75,10 @@ pub struct ScenarioInfo {
     pub goals: Vec<String>,
     /// Drawn from cards: `NewGame::dungeon` is for this one.
     pub random: bool,
+    /// The key of a class: one character of it plays this alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub alone: Option<String>,
 }
 
 /// What a party chooses about a random dungeon before its first card is drawn.

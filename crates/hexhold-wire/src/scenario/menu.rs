@@ -77,6 +77,7 @@ fn scenarios(pack: &Pack, language: &str) -> Vec<ScenarioInfo> {
         introduction: words.text(introduction),
         goals: pack.goals(key, language),
         random,
+        alone: library.alone(key).map(str::to_owned),
     };
     written.chain(drawn).map(info).collect()
 }

@@ -52,6 +52,37 @@ fn a_party_has_two_to_four_characters() {
 }
 
 #[test]
+#[proves("ruling:scenario-for-one")]
+fn a_scenario_for_one_class_is_played_by_one_of_it() {
+    let mut stage = Stage::new(TWO).with(|s| s.scenario.alone = Some(s.library.classes[0].key.clone()));
+    stage.sheet_mut('A').level = 4;
+    let class = stage.library.classes[0].key.clone();
+    let one = stage.try_world(|s| {
+        s.party.truncate(1);
+        s.level = None;
+        // Nothing makes up for knowing all cards where there are no others to know.
+        s.variants.solo = true;
+    });
+    let one = one.expect("a party of one");
+    assert_eq!((one.party.len(), one.level, one.monster_level), (1, 2, 2));
+    assert_eq!(one.level_row(), one.rules.level.table[2]);
+    assert_eq!(stage.try_world(|_| ()).unwrap_err(), [SetupProblem::Alone(class.clone())], "two");
+    let other = stage.try_world(|s| drop(s.party.remove(0))).unwrap_err();
+    assert_eq!(other, [SetupProblem::Alone(class)], "one of another class");
+    // Whoever is alone has more and less of everything than all others: only the third goal can be meant.
+    let goal = |needs| BattleGoal { key: format!("{needs:?}"), name: String::new(), checkmarks: 1, needs };
+    let alone = Stage::new(TWO).alone().with(|s| {
+        s.rules.level.battle_goals_dealt = 1;
+        s.library.goals = vec![
+            goal(GoalTest::MostOf(Tally::Kills)),
+            goal(GoalTest::LeastOf(Tally::Kills)),
+            goal(GoalTest::Tally(Tally::Kills, Compare::AtLeast, 9)),
+        ];
+    });
+    assert_eq!(alone.from_setup(&[(Draw::BattleGoal, 0)]).character('A').goal, Some(2));
+}
+
+#[test]
 #[proves(
     "gh2e:setup.order.08-read-entry",
     "gh2e:setup.order.09-battle-goals",
