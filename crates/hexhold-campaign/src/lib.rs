@@ -29,7 +29,7 @@ pub use life::{hit_points, open_perks, quest_done, quest_progress};
 pub use market::{StickerName, price_of, sale_value, sticker_offer, sticker_price};
 pub use outpost::{
     BadShares, Bill, BillFor, BillLine, BillPart, CheckIs, Fate, Outpost, OutpostView, Purse, REPEATED, RaidIs, Stands,
-    Storm, Works, formula_name, works_bill,
+    Storm, Works, check_odds, formula_name, works_bill,
 };
 pub use pile::{DeckName, Pile};
 pub use redeal::Redeal;

@@ -86,6 +86,11 @@ impl World {
         self.book.places.iter().find(|p| p.scenario == scenario)
     }
 
+    /// The class that plays a scenario alone.
+    pub fn alone(&self, scenario: &str) -> Option<&str> {
+        self.library.alone(scenario)
+    }
+
     pub fn event(&self, key: &str) -> Option<&EventCard> {
         self.book.events.iter().find(|e| e.key == key)
     }

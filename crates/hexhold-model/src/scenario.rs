@@ -1,6 +1,7 @@
 //! Scenarios: the map and its rooms, what lies and stands there, goals, losses and special rules.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 use hexhold_hex::Hex;
 use serde::{Deserialize, Serialize};
@@ -56,6 +57,9 @@ pub struct ScenarioDef {
     /// What the loot deck is built from, where loot tokens are cards.
     #[serde(default)]
     pub loot: Vec<LootRow>,
+    /// The key of a class: one character of it plays this alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alone: Option<String>,
 }
 
 /// A scenario that may be played directly after this one, or has to be.
@@ -77,6 +81,12 @@ pub enum StartingCards {
 }
 
 impl ScenarioDef {
+    /// How many characters may come.
+    #[must_use]
+    pub const fn party_sizes(&self) -> RangeInclusive<usize> {
+        if self.alone.is_some() { 1..=1 } else { 2..=4 }
+    }
+
     /// What its rules want to know of the campaign that it is played in, by name.
     pub fn facts_asked(&self) -> BTreeSet<&str> {
         let rules = self.rules.iter().flat_map(|r| &r.when);
@@ -202,7 +212,7 @@ pub struct Door {
     pub open: bool,
 }
 
-/// A monster's place, with its rank for 2, 3 and 4 characters.
+/// A monster's place, with its rank for 2, 3 and 4 characters; who comes alone meets what two do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Placement {
     /// The monster's key, or the key of one of the scenario's named monsters.

@@ -110,7 +110,11 @@ level: number, most: number, wrecked: boolean, built_now: boolean, text: string,
 /**
  * What it does in every phase, as it stands now.
  */
-works: Array<string>, offers: Array<Offer>, repair: number, rebuild: Price, next: NextLevel | null, };
+works: Array<string>, 
+/**
+ * What it is besides: quarters, a cheaper bench.
+ */
+is: Array<string>, offers: Array<Offer>, repair: number, rebuild: Price, next: NextLevel | null, };
 
 export type CampaignAnswer = { "choose": CampaignChoice } | { "name": string } | { "split": Array<number> } | { "report": Report };
 
@@ -484,7 +488,7 @@ lang?: string, } | { "type": "answer", n: number, revision: number,
 /**
  * Of the game that is played in the room; it reads them.
  */
-to: AnyTo, answer: AnyAnswer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, wish: number, agree: boolean, } | { "type": "export", n: number, } | { "type": "renew", n: number, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: AnyOrder, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "earlier", n: number, before: number, } | { "type": "sight", n: number, from: Cell, } | { "type": "sign", n: number, sign: Sign, } | { "type": "hint", n: number, } | { "type": "odds", n: number, } | { "type": "ways", n: number, to: To, path: Array<Cell>, };
+to: AnyTo, answer: AnyAnswer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, wish: number, agree: boolean, } | { "type": "export", n: number, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: AnyOrder, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "earlier", n: number, before: number, } | { "type": "sight", n: number, from: Cell, } | { "type": "sign", n: number, sign: Sign, } | { "type": "hint", n: number, } | { "type": "odds", n: number, } | { "type": "ways", n: number, to: To, path: Array<Cell>, };
 
 export type ClosedOption = { text: string, needs: Array<string>, };
 
@@ -1585,7 +1589,11 @@ variants: Variants,
 /**
  * For a random dungeon; absent: what the rules recommend.
  */
-dungeon: NewDungeon | null, characters: Array<NewCharacter>, 
+dungeon: NewDungeon | null, 
+/**
+ * Who learns plays without battle goals.
+ */
+learning: boolean, characters: Array<NewCharacter>, 
 /**
  * The first seat is the host's and taken. A seat may play several characters, or none.
  */
@@ -1646,20 +1654,7 @@ characters: Array<number>,
  */
 bot: boolean, };
 
-/**
- * What another version of a campaign's pack would mean for it.
- */
-export type NewerPack = { 
-/**
- * What the campaign has and that pack does not: items, quests, cards, by key. It is not there any more then.
- */
-missing: Array<string>, 
-/**
- * Why the campaign cannot go on with it at all; none: it can.
- */
-impossible: Array<string>, };
-
-export type NextLevel = { prosperity: number, cost: Price, once: Array<string>, works: Array<string>, offers: Array<Offer>, };
+export type NextLevel = { prosperity: number, cost: Price, once: Array<string>, works: Array<string>, is: Array<string>, offers: Array<Offer>, };
 
 /**
  * A scenario that the host may begin with everybody once this one is over.
@@ -1734,7 +1729,15 @@ chart: Array<FormulaView>,
 /**
  * What can be made and is there.
  */
-crafts: Array<CraftView>, rules: Array<RuleView>, raid: OutpostRaid | null, };
+crafts: Array<CraftView>, rules: Array<RuleView>, raid: OutpostRaid | null, 
+/**
+ * The building that works, while buildings do.
+ */
+working: string | null, 
+/**
+ * While soldiers may be sent: for each number of them, in how many of a thousand draws the check holds.
+ */
+odds: Array<number>, };
 
 /**
  * An attack, check by check.
@@ -1959,6 +1962,10 @@ export type SaidView = { text: number, words: string, };
 
 export type ScenarioInfo = { key: string, name: string, introduction: string, 
 /**
+ * What is to be reached.
+ */
+goals: Array<string>, 
+/**
  * Drawn from cards: `NewGame::dungeon` is for this one.
  */
 random: boolean, };
@@ -2179,7 +2186,7 @@ asks: Array<number>,
  */
 answers: number, };
 
-export type TableWanted<T, A, N> = { "undo": TableUndoStep<T, A, N> } | { "return": { name: string, answers: number, } } | "export" | "pack";
+export type TableWanted<T, A, N> = { "undo": TableUndoStep<T, A, N> } | { "return": { name: string, answers: number, } } | "export";
 
 /**
  * Somebody wishes something that is not free, and waits for the others.
@@ -2303,11 +2310,7 @@ export type Update = { revision: number,
 /**
  * They have agreed to the file this seat asked for: it is there to be fetched.
  */
-file: boolean, 
-/**
- * Another version of its pack is here, and the campaign may go on with it.
- */
-newer?: NewerPack, } & ({ "kind": "scenario" } & ScenarioUpdate | { "kind": "holdin" } & HoldinUpdate | { "kind": "campaign" } & CampaignUpdate);
+file: boolean, } & ({ "kind": "scenario" } & ScenarioUpdate | { "kind": "holdin" } & HoldinUpdate | { "kind": "campaign" } & CampaignUpdate);
 
 /**
  * The variants a group plays with.

@@ -36,7 +36,7 @@ pub(super) fn choose_scenario(s: &mut Scene<'_>, only: Option<Key>) -> Flow {
         }
         _ => return Ok(()),
     };
-    let chosen = choose(s, |st, _| Question::new(To::Party, Ask::Who, parties(st)))?;
+    let chosen = choose(s, |st, w| Question::new(To::Party, Ask::Who, parties(st, w, &key)))?;
     let Choice::Party(party) = chosen else { return Ok(()) };
     let imbued = if s.st.imbuement > 0 && !casual {
         // gh2e:imbue.optional-per-scenario, gh2e:imbue.advanced.optional
@@ -78,6 +78,8 @@ fn open_scenarios(st: &State, w: &World) -> Vec<Choice> {
         let met = place.needs.as_ref().is_none_or(|fact| holds(st, w, &everybody, fact));
         let (campaign, beside) = match st.place(&key) {
             Place::Locked | Place::LockedOut => (false, false),
+            // Nobody could go.
+            _ if parties(st, w, &key).is_empty() => (false, false),
             Place::Unlocked => (met, true),
             Place::Completed => (met && again, true),
         };
@@ -91,9 +93,13 @@ fn open_scenarios(st: &State, w: &World) -> Vec<Choice> {
     out
 }
 
-/// Everybody, or some: two at least.
-fn parties(st: &State) -> Vec<Choice> {
+/// Everybody, or some: two at least. ruling:scenario-for-one — but one alone where the scenario is for one of a class.
+pub(super) fn parties(st: &State, w: &World, scenario: &str) -> Vec<Choice> {
     let all = st.all_active();
+    if let Some(class) = w.alone(scenario) {
+        let of_class = all.into_iter().filter(|&m| st.member(m).class == class);
+        return of_class.map(|m| Choice::Party(vec![m])).collect();
+    }
     let chosen = |bits: u32| -> Vec<u8> {
         all.iter().enumerate().filter(|(i, _)| bits & (1 << i) != 0).map(|(_, &m)| m).collect()
     };

@@ -170,7 +170,9 @@ fn step<'a>(w: &mut Walk<'a>, c: &'a CampaignDef, library: &'a Library, without:
         w.gain(c, gains);
     }
     w.places.remove(without);
-    let met = |w: &Walk<'_>, p: &PlaceDef| p.needs.as_ref().is_none_or(|fact| w.may_hold(c, fact));
+    let somebody =
+        |w: &Walk<'_>, p: &PlaceDef| library.alone(&p.scenario).is_none_or(|class| w.classes.contains(class));
+    let met = |w: &Walk<'_>, p: &PlaceDef| p.needs.as_ref().is_none_or(|fact| w.may_hold(c, fact)) && somebody(w, p);
     for place in &c.places {
         if !w.places.contains(place.scenario.as_str()) || !met(w, place) || place.scenario == without {
             continue;

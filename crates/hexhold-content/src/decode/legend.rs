@@ -80,9 +80,14 @@ pub(crate) fn entry(cx: &mut Cx, line: &mut Line) -> Option<(char, Thing)> {
     Some((letter, thing))
 }
 
-/// Ranks for 2, 3 and 4 characters; one word means all three.
+/// Ranks for 2, 3 and 4 characters; one word means all three, and who comes alone has only one.
 pub(crate) fn ranks(cx: &mut Cx, line: &mut Line) -> Option<[Option<Rank>; 3]> {
     let n = line.left();
+    if cx.alone && n != 1 {
+        let help = "one word: only one character ever comes here";
+        cx.error_help(line.here(), "for how many characters?", "expected one rank", help);
+        return None;
+    }
     if n != 1 && n != 3 {
         let help = "three words for 2, 3 and 4 characters: `- normal elite`; or one for all";
         cx.error_help(line.here(), "for how many characters?", "expected ranks", help);

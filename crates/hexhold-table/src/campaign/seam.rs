@@ -79,6 +79,7 @@ pub fn scenario_setup(
         dungeon: dungeon.then(|| DungeonSetup::recommended(Deal::Seed(seed))),
         brought,
         fitting_goals: true,
+        learning: false,
     };
     Ok((setup, missing))
 }

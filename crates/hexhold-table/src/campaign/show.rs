@@ -115,6 +115,8 @@ impl Said<'_> {
         let needs = def.and_then(|p| p.needs.as_ref());
         let links = def.into_iter().flat_map(|p| &p.links).filter(|l| seen.map.contains_key(*l)).cloned();
         let over = place == Place::Completed;
+        let alone = self.w.alone(key);
+        let there = |class: &str| st.all_active().iter().any(|&m| st.member(m).class == class);
         PlaceView {
             key: key.to_owned(),
             name: self.scenario(key),
@@ -123,8 +125,8 @@ impl Said<'_> {
             in_town: def.is_some_and(|p| p.in_town),
             // Nobody is told beforehand where a story ends.
             finale: over && def.is_some_and(|p| p.finale),
-            needs: self.needs(needs),
-            met: needs.is_none_or(|fact| fact_holds(st, self.w, fact)),
+            needs: self.needs(needs).into_iter().chain(alone.map(|class| self.alone(class))).collect(),
+            met: needs.is_none_or(|fact| fact_holds(st, self.w, fact)) && alone.is_none_or(there),
             links: links.collect(),
             conclusion: def.filter(|_| over).map(|p| self.words.text(&p.text)).unwrap_or_default(),
         }

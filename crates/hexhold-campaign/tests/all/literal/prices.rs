@@ -1,5 +1,4 @@
-//! The rules of prices, checks and brews, written down once more as plainly as the book says them, and held against the
-//! campaign on many random cases.
+//! What stickers cost.
 
 use hexhold_campaign::{StickerName, sticker_price};
 use hexhold_model::{EnhancedValue, Ruleset, Spot, SpotMark};
