@@ -59,7 +59,7 @@ fn ember_road_is_as_large_as_it_says() {
     assert_eq!((winters.places.len(), outpost.buildings.len() - walls, walls), (16, 14, 2));
     assert_eq!((outpost.guard.len(), outpost.guard_perks.len(), outpost.calendar.len()), (20, 6, 19));
     let raids = winters.events.iter().filter(|e| e.raid.is_some()).count();
-    assert_eq!((winters.events.len(), raids, winters.quests.len()), (50, 8, 10));
+    assert_eq!((winters.events.len(), raids, winters.quests.len()), (52, 10, 10));
     let made = |c: &CampaignDef| {
         (c.goods.iter().filter(|g| g.craft.is_some()).count(), c.goods.iter().filter(|g| g.potion).count())
     };

@@ -168,8 +168,26 @@ pub(super) fn to_pay(
         if missing > 0 {
             return None;
         }
+        if part.stuff == Stuff::Gold {
+            fair(&mut lines, i);
+        }
     }
     Some(Bill { is, parts, lines })
+}
+
+/// What characters pay together: a piece each time from whoever has most left.
+fn fair(lines: &mut [BillLine], part: u8) {
+    let own = |l: &BillLine| l.part == part && matches!(l.from, Purse::Member(_));
+    let mut left = 0;
+    for line in lines.iter_mut().filter(|l| own(l)) {
+        left += std::mem::take(&mut line.proposed);
+    }
+    for _ in 0..left {
+        let open = lines.iter_mut().filter(|l| own(l) && l.proposed < l.held).rev();
+        if let Some(richest) = open.max_by_key(|l| l.held - l.proposed) {
+            richest.proposed += 1;
+        }
+    }
 }
 
 /// As much of it as there is.

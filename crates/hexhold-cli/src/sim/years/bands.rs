@@ -113,7 +113,7 @@ fn bands(all: &[&Life], whole: &Line, seasons: &[Line]) -> Vec<Band> {
         band("attacks a winter", mean(seasons.iter().filter(|s| s.winter).map(|s| s.attacks * 10.0)), 2.0, 6.0),
         band("morale at the end of its worst season", spirits.clone().fold(f64::MAX, f64::min), 4.0, 12.0),
         band("morale at the end of its best season", spirits.fold(0.0, f64::max), 6.0, 16.0),
-        band("campaigns in which everybody despairs once, of 100", despaired, 1.0, 25.0),
+        band("campaigns in which everybody despairs once, of 100", despaired, 0.0, 25.0),
         band("prosperity level at the end", last.map_or(0.0, |s| s.prosperity), 4.0, 7.0),
         band("materials that lie about, at most", most, 3.0, 30.0),
         band("ruins at the end", last.map_or(0.0, |s| s.ruins), 0.0, 1.5),

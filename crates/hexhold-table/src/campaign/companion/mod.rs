@@ -38,6 +38,7 @@ pub fn decide(st: &State, w: &World, q: &Question) -> Option<Answer> {
         Ask::Keep(item) => outpost::keep(st, own?, item, &q.options)?.into(),
         Ask::Scenario => scenario(st, &q.options)?.into(),
         Ask::Event(key) => event(st, key, &q.options)?.into(),
+        Ask::Offer(_) => event(st, "", &q.options)?.into(),
         Ask::Menu => menu(st, w, own?, &q.options)?.into(),
         // The strongest card there is.
         Ask::Card => q.options.last()?.clone().into(),
