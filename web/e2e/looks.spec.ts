@@ -92,10 +92,14 @@ test('the card of a hex covers no figure of one’s own', async ({ page }) => {
   await open(page, asked.turn);
   const own = page.locator('.figure.character');
   for (const figure of await own.all()) {
-    const box = (await figure.locator('.body').boundingBox())!;
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    const card = page.locator('.hex-card');
-    await expect(card).toBeVisible();
+    const card = page.locator('.hex-card > *');
+    // The map may still glide to its place.
+    await expect(async () => {
+      const box = (await figure.locator('.body').boundingBox())!;
+      await page.mouse.move(box.x + box.width / 2 + 3, box.y + box.height / 2);
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await expect(card).toBeVisible({ timeout: 1000 });
+    }).toPass();
     const over = (await card.boundingBox())!;
     for (const other of await own.all()) {
       const o = (await other.locator('.body').boundingBox())!;

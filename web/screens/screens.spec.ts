@@ -6,7 +6,8 @@ import { GameServer } from '../e2e/server';
 const DIR = process.env.SCREENS ?? '../docs/screens';
 let server: GameServer;
 test.beforeAll(async () => {
-  server = await GameServer.start();
+  // Always the same evening: a picture changes when the screen does.
+  server = await GameServer.start(21);
 });
 test.afterAll(() => server.stop());
 
@@ -24,12 +25,14 @@ const prefer = (page: Page, settings: object) =>
 
 /** Points at the farthest hex that can be reached. */
 async function point(page: Page): Promise<void> {
-  const box = await page.locator('[data-spot]').last().boundingBox();
+  const spots = page.locator('[data-spot]');
+  const box = (await spots.count()) ? await spots.last().boundingBox() : null;
   if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 test('on a desk', async ({ page }) => {
-  await prefer(page, { pace: 'instant', language: 'en' });
+  // Everything is asked: also whom to attack where there is one only.
+  await prefer(page, { pace: 'instant', language: 'en', askAlways: true });
   await page.goto(server.url);
   await page.waitForTimeout(800);
   await page.screenshot({ path: `${DIR}/start.png` });
@@ -45,8 +48,14 @@ test('on a desk', async ({ page }) => {
   const read = page.getByTestId('story').getByRole('button');
   if (await read.isVisible()) await read.click();
   await picture(page, 'select-cards');
+  await page.locator('.hand button.card').nth(7).hover();
+  await picture(page, 'card-preview');
+  await page.mouse.move(5, 5);
   await until(page, 'turn_step');
   await picture(page, 'turn');
+  await page.locator('button.ability').first().hover();
+  await picture(page, 'monster-card');
+  await page.mouse.move(5, 5);
   await until(page, 'move');
   await point(page);
   await picture(page, 'move');
@@ -102,7 +111,7 @@ test('on a phone and on a television, in German', async ({ browser }) => {
   await phone.goto(server.url);
   await phone.waitForTimeout(500);
   await phone.screenshot({ path: `${DIR}/phone-start.png` });
-  await phone.locator('.first button').click();
+  await phone.getByRole('button', { name: /^Sofort spielen/ }).click();
   await table(phone).waitFor();
   await until(phone, 'select_cards');
   const read = phone.getByTestId('story').getByRole('button');
@@ -110,6 +119,10 @@ test('on a phone and on a television, in German', async ({ browser }) => {
   await picture(phone, 'phone-cards');
   await until(phone, 'move');
   await picture(phone, 'phone-move');
+  await phone.getByRole('button', { name: 'Monster · Verlauf' }).click();
+  await phone.getByRole('tab', { name: 'Verlauf' }).click();
+  await picture(phone, 'phone-log');
+  await phone.getByRole('button', { name: 'Karte', exact: true }).click();
   await phone.getByTestId('menu').click();
   const code = await phone.getByTestId('code').innerText();
   await phone.keyboard.press('Escape');
@@ -119,4 +132,8 @@ test('on a phone and on a television, in German', async ({ browser }) => {
   await table(tv).waitFor();
   await answer(phone, 'mouse');
   await picture(tv, 'television');
+  await playUntil(phone, 'mouse', async () => (await phone.getByTestId('ending').count()) > 0, 400);
+  await phone.waitForTimeout(1000);
+  await phone.screenshot({ path: `${DIR}/phone-end.png` });
+  await picture(tv, 'television-end');
 });

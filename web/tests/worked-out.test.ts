@@ -3,7 +3,7 @@ import { evening, foremost } from '../src/log/evening';
 import { workedOut } from '../src/mat/worked-out';
 import { atLevel, gameView } from '../src/model/from-wire';
 import type { MonsterStat } from '../src/model/types';
-import { rangeOf, reaches } from '../src/question/in-range';
+import { outlook, rangeOf } from '../src/question/in-range';
 import { replayHash, replayLink } from '../src/screens/table/replay-link';
 import { book, demoView } from './fixture/demo';
 import type { Tell, What } from '../src/gen/protocol';
@@ -31,9 +31,12 @@ it('an attack reaches whom its words reach, and nothing is said where they leave
   expect(rangeOf(['Angriff 2, Reichweite 3'])).toBe(3);
   const { figures } = gameView(demoView(), book, () => true);
   const foe = figures.find((f) => f.side === 'monsters')!;
-  const sight = { from: 0, seen: new Map([[foe.cell, 3]]) };
-  expect(reaches(3, sight, figures)).toBe(true);
-  expect(reaches(2, sight, figures)).toBe(false);
+  const at = (distance: number) => ({ from: 0, seen: new Map([[foe.cell, distance]]) });
+  expect(outlook(3, at(3), figures)).toBeNull();
+  expect(outlook(2, at(3), figures)).toBe('nobody');
+  // Who shoots somebody beside them has disadvantage; who strikes has not.
+  expect(outlook(3, at(1), figures)).toBe('close');
+  expect(outlook(1, at(1), figures)).toBeNull();
 });
 
 it('a link to a replay keeps step and pace', () => {

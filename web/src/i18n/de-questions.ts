@@ -189,6 +189,7 @@ export const deQuestions: Record<keyof typeof enQuestions, string> = {
   'question.next': 'Weiter',
   'question.skipAll': 'Überspringen',
   'question.for': 'Frage an {who}',
+  'card.close': 'Zu nah: mit Nachteil',
   'card.nobody': 'Von hier niemand in Reichweite',
   'turn.unused': 'Eine Hälfte ist noch nicht gespielt. | Zwei Hälften sind noch nicht gespielt.',
   'turn.goOn': 'Weiterspielen',

@@ -187,6 +187,7 @@ export const enQuestions = {
   'question.next': 'Next',
   'question.skipAll': 'Skip ahead',
   'question.for': 'Question for {who}',
+  'card.close': 'Too close: with disadvantage',
   'card.nobody': 'Nobody in range from here',
   'turn.unused': 'A half is still to be played. | Two halves are still to be played.',
   'turn.goOn': 'Go on playing',

@@ -7,7 +7,7 @@ import type { Table } from '../state/table.svelte';
 import { Advice } from './advice.svelte';
 import { Arrival } from './arrival';
 import { freeSpots, type Spot, spotsOf, turned } from './board-answers';
-import { rangeOf, reaches } from './in-range';
+import { type Outlook, outlook, rangeOf } from './in-range';
 import { pairOf, pickKey, type Picks } from './picks';
 
 export class Asked {
@@ -48,15 +48,16 @@ export class Asked {
   });
   private around = $state.raw<Sight | null>(null);
 
-  /** Halves of a card whose first attack would reach nobody from here. */
-  nobody(card: number): Half[] {
+  /** What one should know of a card's halves before their first attack is made from here. */
+  outlook(card: number): Partial<Record<Half, Outlook | null>> {
     const { around } = this;
     const face = this.table.view?.characters.find((c) => c.id === this.question?.character)?.cards.get(card);
-    if (!around || !face) return [];
-    return (['top', 'bottom'] as const).filter((half) => {
+    if (!around || !face) return {};
+    const of = (half: Half) => {
       const range = rangeOf(face[half].text);
-      return range !== null && !reaches(range, around, this.table.view?.figures ?? []);
-    });
+      return range === null ? null : outlook(range, around, this.table.view?.figures ?? []);
+    };
+    return { top: of('top'), bottom: of('bottom') };
   }
 
   /** To end an active card, where that may be done now. */

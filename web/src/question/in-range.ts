@@ -16,6 +16,11 @@ export function rangeOf(lines: readonly string[]): number | null {
   return Number.isNaN(n) ? null : n;
 }
 
-export function reaches(range: number, sight: Sight, figures: readonly FigureView[]): boolean {
-  return figures.some((f) => f.side === 'monsters' && f.cell >= 0 && (sight.seen.get(f.cell) ?? Infinity) <= range);
+/** What is to be known before an attack is chosen: it reaches nobody, or only those who are too close for a bow. */
+export type Outlook = 'nobody' | 'close';
+
+export function outlook(range: number, sight: Sight, figures: readonly FigureView[]): Outlook | null {
+  const far = figures.flatMap((f) => (f.side === 'monsters' && f.cell >= 0 ? (sight.seen.get(f.cell) ?? Infinity) : [])).filter((d) => d <= range);
+  if (!far.length) return 'nobody';
+  return range > 1 && far.every((d) => d <= 1) ? 'close' : null;
 }
