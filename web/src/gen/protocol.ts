@@ -1948,7 +1948,11 @@ export type ScenarioInfo = { key: string, name: string, introduction: string,
 /**
  * Drawn from cards: `NewGame::dungeon` is for this one.
  */
-random: boolean, };
+random: boolean, 
+/**
+ * The key of a class: one character of it plays this alone.
+ */
+alone?: string, };
 
 /**
  * What a campaign has to know about a scenario that is over.
