@@ -1968,7 +1968,11 @@ goals: Array<string>,
 /**
  * Drawn from cards: `NewGame::dungeon` is for this one.
  */
-random: boolean, };
+random: boolean, 
+/**
+ * The key of a class: one character of it plays this alone.
+ */
+alone?: string, };
 
 /**
  * What a campaign has to know about a scenario that is over.
