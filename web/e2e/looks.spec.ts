@@ -67,6 +67,44 @@ for (const [name, width, height, path] of [
   });
 }
 
+test('a monster’s card is shown large with its numbers, to whoever points at it or has the focus there', async ({ page }) => {
+  await open(page, asked.turn);
+  const card = page.locator('button.ability').first();
+  const large = page.getByTestId('monster-preview');
+  await expect(large).toHaveCount(0);
+  await card.hover();
+  await expect(large).toBeVisible();
+  // No sums are left to do, and nothing reaches beyond the screen.
+  await expect(large).not.toContainText(/[+−]\d* *$|Move [+−]|Attack [+−]/m);
+  const box = (await large.boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height).toBeLessThanOrEqual(900);
+  await page.mouse.move(5, 5);
+  await expect(large).toHaveCount(0);
+  await card.focus();
+  await expect(large).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('monster-page')).toBeVisible();
+});
+
+test('the card of a hex covers no figure of one’s own', async ({ page }) => {
+  await open(page, asked.turn);
+  const own = page.locator('.figure.character');
+  for (const figure of await own.all()) {
+    const box = (await figure.locator('.body').boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    const card = page.locator('.hex-card');
+    await expect(card).toBeVisible();
+    const over = (await card.boundingBox())!;
+    for (const other of await own.all()) {
+      const o = (await other.locator('.body').boundingBox())!;
+      const apart = o.x + o.width <= over.x || over.x + over.width <= o.x || o.y + o.height <= over.y || over.y + over.height <= o.y;
+      expect(apart).toBe(true);
+    }
+  }
+});
+
 test('loot lies on the mat, and the end says what it brought', async ({ page }) => {
   const view = demo.demoView();
   view.mats[0]!.loot = [0, 1, 2];

@@ -22,6 +22,7 @@ async function host(browser: Browser): Promise<{ page: Page; code: string }> {
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Host a table' }).click();
   await page.locator('label', { hasText: 'Quiet as Felt' }).click();
+  await expect(page.locator('.now')).toContainText('Goal:');
   await page.getByRole('button', { name: 'Add a character' }).click();
   await page.getByRole('button', { name: 'Add a character' }).click();
   await page.getByRole('radiogroup', { name: 'Played by' }).nth(3).getByText('The computer').click();
@@ -89,7 +90,7 @@ test('a television shows everything without scrolling, and how to join', async (
   expect(board.width / 1920).toBeGreaterThan(0.65);
   expect(board.height / 1080).toBeGreaterThan(0.75);
   await expect(async () => {
-    const hidden = await tv.locator('aside.party, aside.side .body').evaluateAll((all) => all.filter((e) => e.scrollHeight > e.clientHeight + 2).map((e) => `${e.className} ${e.scrollHeight} ${e.clientHeight}`));
+    const hidden = await tv.locator('aside.party, aside.side .body').evaluateAll((all) => all.filter((e) => e.scrollHeight > e.clientHeight + 2 || e.scrollWidth > e.clientWidth).map((e) => `${e.className} ${e.scrollHeight} ${e.clientHeight} ${e.scrollWidth} ${e.clientWidth}`));
     expect(hidden).toEqual([]);
   }).toPass();
   await expect(tv.getByRole('tab')).toHaveCount(0);

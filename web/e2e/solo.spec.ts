@@ -28,10 +28,14 @@ for (const by of ['keyboard', 'mouse'] as Hand[]) {
     }
     await expect(table(page)).toBeVisible();
     const story = page.getByTestId('story');
-    await expect(story.or(page.getByTestId('guide'))).toBeVisible();
-    if (await story.isVisible()) await (by === 'mouse' ? story.getByRole('button').click() : page.keyboard.press('o'));
+    // Guide and story stand beside the map at once, and nothing has to be read before the first choice.
+    await expect(story).toBeVisible();
+    await expect(page.getByTestId('guide')).toBeVisible();
+    await expect(question(page)).toHaveAttribute('data-question', 'start_hex');
+    await (by === 'mouse' ? story.getByRole('button').click() : page.keyboard.press('o'));
     await expect(page.getByTestId('guide')).toBeVisible();
     const kinds = await playUntil(page, by, async () => (await round(page)) >= 3);
+    expect(kinds, 'who learns is dealt no battle goals').not.toContain('battle_goal');
     expect(kinds).toContain('select_cards');
     expect(kinds).toContain('turn_step');
     expect(kinds).toContain('move');

@@ -4,6 +4,7 @@ import type { Campaign as CampaignRoom } from '../src/campaign/campaign.svelte';
 import { chapters, leads } from '../src/campaign/chronicle';
 import { newCampaign } from '../src/campaign/found';
 import { layout } from '../src/campaign/map';
+import { evenly } from '../src/campaign/split';
 import { Names } from '../src/campaign/names';
 import { undoWords } from '../src/campaign/words';
 import { readCampaign } from '../src/i18n/campaign.svelte';
@@ -27,6 +28,20 @@ describe('texts of campaigns', () => {
     expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
     for (const [key, text] of Object.entries(en)) expect([key, places(de[key as keyof typeof en])]).toEqual([key, places(text)]);
     expect(Object.entries(de).filter(([, text]) => readsEnglish(text.replace(/\{\w+\}/g, '')))).toEqual([]);
+  });
+});
+
+describe('gold between several', () => {
+  it('is shared as evenly as purses allow, and always whole', () => {
+    expect(evenly(9, [9, 9])).toEqual([5, 4]);
+    expect(evenly(12, [10, 2])).toEqual([10, 2]);
+    expect(evenly(12, [2, 10, 3])).toEqual([2, 7, 3]);
+    for (const most of [[1, 0, 7], [4, 4, 4, 4], [0, 0, 5]]) {
+      for (let gold = 0; gold <= most.reduce((a, b) => a + b); gold++) {
+        const shares = evenly(gold, most);
+        expect([shares.reduce((a, b) => a + b), shares.every((s, i) => s <= most[i]!)]).toEqual([gold, true]);
+      }
+    }
   });
 });
 

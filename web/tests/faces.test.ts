@@ -22,7 +22,7 @@ const text = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
 const slug = (name: string) => name.toLowerCase().replace(/['’]/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 const keys = (node: string) => [...new Set([...text.matchAll(new RegExp(`(?:^|[{;]|\\s)(?:${node}) "([^"]+)"`, 'gm'))].map((m) => slug(m[1]!)))];
 /** Which glyph a face has, as its line says it. */
-const glyphs = (file: string) => [...readFileSync(join(SRC, 'faces', file), 'utf8').matchAll(/game-icons\/([\w-]+)'/g)].map((m) => m[1]!);
+const glyphs = (file: string) => [...readFileSync(join(SRC, 'faces', file), 'utf8').matchAll(/~icons\/([\w-]+\/[\w-]+)'/g)].map((m) => m[1]!);
 
 test('every class, monster, companion and thing has a face', () => {
   const all = keys('class|monster|boss|named|ally|objective|summon|spawn|character');

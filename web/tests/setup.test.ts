@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { step } from '../src/board/cursor';
 import { key } from '../src/model/geometry';
-import { fittingCards, newGameOf, plainDungeon, plainRules } from '../src/screens/start/host-draft';
+import { comingTo, draftCharacter, fittingCards, newGameOf, plainDungeon, plainRules } from '../src/screens/start/host-draft';
 import { quickGame } from '../src/screens/start/quick-game';
 import { address, parse } from '../src/state/route.svelte';
 import { fromPaper, onPaper } from '../src/state/way-back';
@@ -27,6 +27,19 @@ describe('addresses', () => {
 });
 
 describe('new games', () => {
+  it('sends one alone where a scenario is for one, and the others again afterwards', () => {
+    const info = (k: string) => ({ key: k, name: k, hand_size: 9, hit_points: [], cards: [], perks: [] });
+    const classes = ['a', 'b', 'c'].map(info);
+    const both = [draftCharacter(classes[0]!, 'Ann', 'me'), draftCharacter(classes[1]!, 'Bo', 'friend')];
+    const one = comingTo('b', both, both, classes, 'Ann');
+    expect(one).toEqual([{ ...both[1], player: 'me' }]);
+    expect(comingTo('c', one, both, classes, 'Cy').map((c) => [c.class, c.name, c.player])).toEqual([['c', 'Cy', 'me']]);
+    expect(comingTo(undefined, one, both, classes, 'Ann')).toEqual(both);
+    expect(comingTo(undefined, both, [], classes, 'Ann')).toEqual(both);
+    const game = newGameOf({ scenario: 's', rules: '', level: null, variants: plainRules(), dungeon: plainDungeon(), name: 'Host', characters: one });
+    expect(game.seats).toEqual([{ name: 'Host', characters: [0], bot: false }]);
+  });
+
   it('seats the host first and every friend alone', () => {
     const c = (player: 'me' | 'friend' | 'bot', i: number) => ({ class: `c${i}`, name: ` n${i} `, level: 1, player, items: [], perks: {}, cards: [], simple: i === 0 });
     const game = newGameOf({ scenario: 's', rules: 'fh', level: 'hard', variants: plainRules(), dungeon: plainDungeon(), name: ' Host ', characters: [c('friend', 0), c('me', 1), c('bot', 2), c('me', 3)] });
@@ -54,7 +67,7 @@ describe('new games', () => {
 
   it('gives one person everything in a quick game', () => {
     const klass = (key: string) => ({ key, name: key, hand_size: 9, hit_points: [8], cards: [], perks: [] });
-    const pack = { name: '', hash: '', rule_sets: [], holdin: [], campaigns: [], items: [], scenarios: [{ key: 'a', name: 'A', introduction: '', random: false }], classes: [klass('x'), klass('y')] };
+    const pack = { name: '', hash: '', rule_sets: [], holdin: [], campaigns: [], items: [], scenarios: [{ key: 'a', name: 'A', introduction: '', goals: [], random: false }], classes: [klass('x'), klass('y')] };
     expect(quickGame(pack).seats).toEqual([{ name: '', characters: [0, 1], bot: false }]);
     expect(() => quickGame({ ...pack, scenarios: [] })).toThrow();
   });

@@ -54,11 +54,17 @@ it('the evening counts damage, kills, the best blow and who nearly fell', () => 
     tell({ damaged: { figure: brannoc!.figure, amount: brannoc!.max - 1, cause: { attack: foe.id } } }),
     tell({ healed: { figure: brannoc!.figure, amount: 2 } }),
     tell({ died: { figure: foe.id, killer: ashe!.figure } }),
+    tell({ round_began: { round: 4 } }),
+    tell({ exhausted: { character: ashe!.id } }),
   ];
   const deeds = evening(told, view);
   expect(deeds.map((d) => [d.damage, d.kills, d.best, d.lowest])).toEqual([
     [3, 1, 3, ashe!.max],
     [0, 0, 0, 1],
+  ]);
+  expect(deeds.map((d) => [d.bore, d.fell])).toEqual([
+    [0, 4],
+    [brannoc!.max - 1, null],
   ]);
   expect(foremost(deeds, (d) => d.kills)?.character.name).toBe(ashe!.name);
   expect(foremost(evening([], view), (d) => d.kills)).toBeNull();

@@ -1,4 +1,4 @@
-//! `cargo xtask goldens`: writes the golden playthroughs anew, to be read as a diff before they are committed.
+//! `cargo xtask goldens`: writes the golden playthroughs and chronicles anew, to be read as a diff before they are committed.
 
 use crate::{system, workspace};
 
@@ -6,8 +6,11 @@ use crate::{system, workspace};
 pub(crate) struct Args {}
 
 pub(crate) fn run(_: &Args) -> anyhow::Result<()> {
-    let mut test = system::cargo();
-    test.args(["test", "--quiet", "--package", "hexhold-bots", "--test", "golden"]);
-    test.env("HEXHOLD_BLESS", "1").current_dir(workspace::root());
-    system::run(&mut test)
+    for (package, name) in [("hexhold-bots", "golden"), ("hexhold-table", "chronicle")] {
+        let mut test = system::cargo();
+        test.args(["test", "--quiet", "--package", package, "--test", name]);
+        test.env("HEXHOLD_BLESS", "1").current_dir(workspace::root());
+        system::run(&mut test)?;
+    }
+    Ok(())
 }

@@ -1,4 +1,4 @@
-//! Long random play: `cargo xtask soak [GAMES] [FIRST SEED] [CHARACTERS] [RULE SET]`. Every fault is printed with the command that
+//! Long random play: `cargo xtask soak [GAMES] [FIRST SEED] [CHARACTERS] [--rules RULE SET]`. Every fault is printed with the command that
 //! shows it again.
 
 use std::{cell::RefCell, panic, process::ExitCode, thread};
@@ -41,7 +41,7 @@ fn run(rules: &str, size: usize, first: u64, games: u64, half: u64) -> (Vec<Stri
     let mut faults = Vec::new();
     let mut answers = 0;
     for seed in (first + half..first + games).step_by(2) {
-        let again = format!("again with: cargo xtask soak 1 {seed} {size} {rules}");
+        let again = format!("again with: cargo xtask soak 1 {seed} {size} --rules {rules}");
         match panic::catch_unwind(|| watch(&world, seed, 300)) {
             Ok(Ok(finished)) => answers += u64::from(finished.answers),
             Ok(Err(fault)) => faults.push(format!("{size} characters, {fault}\n  {again}")),

@@ -77,10 +77,11 @@ impl<'a> Hunt<'a> {
             self.unused().filter(|what| what.starts_with(&of)).count()
         };
         classes.sort_by_key(|&class| std::cmp::Reverse(unused_of(class).min(1)));
-        let party: Vec<CharacterSheet> =
-            classes.into_iter().take(size).map(|class| self.sheet(class, level, game)).collect();
-        let difficulty = if strong { 0 } else { (game % 2) as u8 };
+        classes.truncate(size);
         let key = library.scenarios[scenario].key.clone();
+        let party: Vec<CharacterSheet> =
+            library.coming_to(&key, classes).into_iter().map(|class| self.sheet(class, level, game)).collect();
+        let difficulty = if strong { 0 } else { (game % 2) as u8 };
         let setup = GameSetup { scenario: key, level: Some(difficulty), party, ..GameSetup::default() };
         Plan { setup, seed: self.games }
     }

@@ -1,7 +1,9 @@
 //! Players that are programs, for tests and simulation. [`RandomPlayer`] looks at nothing but the question; [`Hunter`] looks
 //! at the whole state, since it is there to find content that is never used; [`Quick`] and [`Searcher`] play to win and know what
-//! a person in their seat would know. [`play`] plays whole games with them.
+//! a person in their seat would know. [`play`] plays whole games with them. [`campaign`] lives whole
+//! campaigns at random, and [`holdin`] plays the small game.
 
+pub mod campaign;
 mod dice;
 pub mod holdin;
 mod hunt;

@@ -84,6 +84,12 @@ impl PartyPlan {
         self.classes.iter().map(sheet).collect()
     }
 
+    /// The same for this scenario: one class may play it alone.
+    #[must_use]
+    pub fn coming_to(self, library: &Library, scenario: &str) -> Self {
+        Self { classes: library.coming_to(scenario, self.classes), ..self }
+    }
+
     /// The scenario with this party; `level`: of the scenario, otherwise the recommended one.
     pub fn world(
         &self,
@@ -92,7 +98,7 @@ impl PartyPlan {
         scenario: &str,
         level: Option<u8>,
     ) -> Result<World, String> {
-        let party = self.sheets(library);
+        let party = self.clone().coming_to(library, scenario).sheets(library);
         let setup =
             GameSetup { scenario: scenario.to_owned(), level, party, fitting_goals: true, ..GameSetup::default() };
         let listed = |problems: Vec<_>| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");

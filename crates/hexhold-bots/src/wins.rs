@@ -37,7 +37,7 @@ pub fn wins(library: &Library, rules: &Ruleset, games: u64) -> Result<Vec<Wins>,
             Ok::<u64, String>(won)
         };
         let from = all.len();
-        for party in 2..=4 {
+        for party in scenario.party_sizes() {
             let won = count(party, false)?;
             all.push(Wins { scenario: scenario.name.clone(), party, games, won, won_strong: None });
         }
@@ -60,13 +60,14 @@ fn build(
     strong: bool,
 ) -> Result<World, String> {
     let class = |i| (first + i) % library.classes.len();
-    let sheet = |i| {
+    let sheet = |class| {
         if strong {
-            return full_sheet(library, class(i), 5);
+            return full_sheet(library, class, 5);
         }
-        CharacterSheet { items: Vec::new(), perks: Vec::new(), ..full_sheet(library, class(i), 1) }
+        CharacterSheet { items: Vec::new(), perks: Vec::new(), ..full_sheet(library, class, 1) }
     };
-    let (party, level) = ((0..party).map(sheet).collect(), strong.then_some(0));
+    let coming = library.coming_to(scenario, (0..party).map(class).collect());
+    let (party, level) = (coming.into_iter().map(sheet).collect(), strong.then_some(0));
     let setup = GameSetup { scenario: scenario.to_owned(), level, party, fitting_goals: true, ..GameSetup::default() };
     let listed = |problems: Vec<_>| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
     World::build(library, rules.clone(), &setup).map_err(listed)

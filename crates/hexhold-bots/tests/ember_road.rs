@@ -39,6 +39,7 @@ fn every_scenario_keeps_what_must_hold() {
         for (k, size) in [2, 2, 3, 4].into_iter().enumerate() {
             // Every class meets every scenario once in a while, at both levels.
             let classes: Vec<usize> = (0..size).map(|i| (place + 3 * k + i) % most).collect();
+            let classes = library.coming_to(&scenario.key, classes);
             let level = if (place + k).is_multiple_of(2) { 1 } else { 5 };
             for rules in &Ruleset::published() {
                 let world = world(&library, rules, &scenario.key, &classes, level);

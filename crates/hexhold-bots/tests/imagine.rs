@@ -27,8 +27,8 @@ fn world(library: &Library, scenario: usize, party: usize, rules: Ruleset) -> Wo
     let key = library.scenarios[scenario].key.clone();
     // Goals are dealt in both ways.
     let fitting_goals = scenario.is_multiple_of(2);
-    let setup =
-        GameSetup { scenario: key, party: (0..party).map(sheet).collect(), fitting_goals, ..GameSetup::default() };
+    let party = library.coming_to(&key, (0..party).collect()).into_iter().map(sheet).collect();
+    let setup = GameSetup { scenario: key, party, fitting_goals, ..GameSetup::default() };
     World::build(library, rules, &setup).expect("the pack is in order")
 }
 

@@ -132,3 +132,17 @@ fn a_searching_party_wins_what_chance_never_does() {
     assert_ne!(play(&world, Policy::Random, 2, Limits::default()).outcome, Outcome::Won);
     assert_eq!(play(&world, Policy::Good, 2, Limits::default()).outcome, Outcome::Won);
 }
+
+/// The way out of these lies behind a second door.
+#[test]
+fn a_way_out_that_nobody_has_seen_is_looked_for_behind_doors() {
+    let library = library();
+    for scenario in [7, 11, 14] {
+        let opens_all = |g| {
+            let world = world(&library, scenario, 3, g, &Ruleset::gloomhaven_second());
+            let record = play(&world, Policy::Quick, g, Limits::default());
+            record.rooms.0 == record.rooms.1
+        };
+        assert!((0..5).any(opens_all), "{} stays shut", library.scenarios[scenario].name);
+    }
+}

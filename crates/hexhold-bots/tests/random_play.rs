@@ -55,7 +55,7 @@ fn faultless(rule_sets: &[&str], games: u64) {
             let world = demo_world(size, 1);
             for seed in 0..games {
                 if let Err(fault) = watch(&world, seed, 200) {
-                    let again = format!("cargo xtask soak 1 {seed} {size} {rules}");
+                    let again = format!("cargo xtask soak 1 {seed} {size} --rules {rules}");
                     faults.borrow_mut().push(format!("{rules}, {size} characters, {fault}; again: {again}"));
                 }
             }

@@ -29,12 +29,12 @@ pub use life::{hit_points, open_perks, quest_done, quest_progress};
 pub use market::{StickerName, price_of, sale_value, sticker_offer, sticker_price};
 pub use outpost::{
     BadShares, Bill, BillFor, BillLine, BillPart, CheckIs, Fate, Outpost, OutpostView, Purse, REPEATED, RaidIs, Stands,
-    Storm, Works, formula_name, works_bill,
+    Storm, Works, check_odds, formula_name, works_bill,
 };
 pub use pile::{DeckName, Pile};
 pub use redeal::Redeal;
 pub use report::{CharacterReport, Departure, Field, Report, Traveller};
-pub use state::{Copies, Counter, Held, Line, Member, Phase, Place, Placed, Quest, StartsWith, State, Status};
+pub use state::{Band, Copies, Counter, Held, Line, Member, Phase, Place, Placed, Quest, StartsWith, State, Status};
 pub use story::{fact_holds, prosperity_level, reputation};
 pub use view::{LineView, MemberView, View, view};
 pub use world::{BadWorld, Guest, Setup, World};

@@ -6,8 +6,9 @@ use hexhold_model::Key;
 use hexhold_play::Dice;
 
 use crate::ask::{Answer, CampaignGame, Choice, Input, Viewer};
+use crate::life::quest_done;
 use crate::pile::DeckName;
-use crate::state::{Counter, State};
+use crate::state::{Counter, Member, Quest, State};
 use crate::world::World;
 
 /// Quests, each with the one that takes its place.
@@ -17,6 +18,20 @@ pub struct Redeal(BTreeMap<Key, Key>);
 impl Redeal {
     fn of(&self, quest: &Key) -> Key {
         self.0.get(quest).unwrap_or(quest).clone()
+    }
+}
+
+/// So many deals are tried.
+const DEALS: usize = 24;
+
+impl Redeal {
+    /// Whether whoever looks could have it so before their eyes: everybody sees who has to retire, so a quest that would be
+    /// fulfilled by what was done is nobody's.
+    fn may_be(&self, st: &State, w: &World) -> bool {
+        st.members.iter().all(|m| {
+            let dealt = m.quest.as_ref().map(|q| Quest { card: self.of(&q.card), ..q.clone() });
+            quest_done(w, m) == quest_done(w, &Member { quest: dealt, ..m.clone() })
+        })
     }
 }
 
@@ -42,8 +57,10 @@ impl hexhold_play::Redeal<CampaignGame> for Redeal {
         hidden.sort();
         hidden.dedup();
         hidden.retain(|q| !known.contains(q));
-        let mixed = Dice(seed).mixed(&hidden);
-        Self(hidden.into_iter().zip(mixed).collect())
+        let mut dice = Dice(seed);
+        let mut dealt = (0..DEALS).map(|_| Self(hidden.iter().cloned().zip(dice.mixed(&hidden)).collect()));
+        // As it is, nobody sees a difference either.
+        dealt.find(|redeal| seen.iter().all(|st| redeal.may_be(st, w))).unwrap_or_default()
     }
 
     fn state(&self, state: &State) -> State {

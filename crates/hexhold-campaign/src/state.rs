@@ -39,6 +39,28 @@ pub struct State {
     pub stickers: Vec<Placed>,
     #[serde(default)]
     pub outpost: Outpost,
+    /// The party at the table, by place in `bands`.
+    #[serde(default)]
+    pub party: u8,
+    /// The parties of this world; none while there is but one.
+    #[serde(default)]
+    pub bands: Vec<Band>,
+}
+
+/// A party among several. While it is at the table, where it is, what it is known for and what it has achieved stand in the
+/// state itself; while another plays, they lie here.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Band {
+    pub name: String,
+    pub at: Option<Key>,
+    pub reputation: BTreeMap<Key, i8>,
+    pub achievements: BTreeSet<Key>,
+    /// What it completed itself.
+    pub completed: BTreeSet<Key>,
+    /// Lines that play nobody in it.
+    pub without: BTreeSet<u8>,
+    /// Its characters who were set aside when it left the table.
+    pub aside: BTreeSet<u8>,
 }
 
 /// A global achievement, perhaps of a type.
@@ -66,6 +88,8 @@ pub struct Placed {
 pub enum Phase {
     /// Everybody makes a character and buys; then the campaign begins.
     Founding,
+    /// A further party comes together in town.
+    Gathering,
     /// The party decides where to go.
     Choose {
         /// It must be this one: a replay at once, or a forced link. No road lies before it.
@@ -147,6 +171,9 @@ pub struct Member {
     pub completed: BTreeSet<Key>,
     pub start: StartsWith,
     pub donated: bool,
+    /// By place in the state's parties. It is of this party for good.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub party: u8,
     /// Of one's own.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub resources: BTreeMap<Key, u16>,
@@ -161,6 +188,8 @@ pub enum Status {
     Retired,
     Abandoned,
     Dead,
+    /// Of a party that is not at the table.
+    Elsewhere,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -202,6 +231,11 @@ pub enum Place {
     Completed,
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+const fn is_first(party: &u8) -> bool {
+    *party == 0
+}
+
 impl State {
     pub fn deck(&self, deck: DeckName) -> &Pile {
         const NONE: &Pile = &Pile { loose: BTreeSet::new(), bottom: Vec::new(), gone: BTreeSet::new() };
@@ -229,6 +263,16 @@ impl State {
 
     pub(crate) fn member_mut(&mut self, place: u8) -> &mut Member {
         &mut self.members[usize::from(place)]
+    }
+
+    /// Whether a line plays nobody in this party, and is not waited for.
+    pub fn stays_out(&self, line: u8) -> bool {
+        self.active(line).is_none() && self.band().is_some_and(|b| b.without.contains(&line))
+    }
+
+    /// The party at the table, where there are several.
+    pub fn band(&self) -> Option<&Band> {
+        self.bands.get(usize::from(self.party))
     }
 
     pub fn place(&self, scenario: &str) -> Place {

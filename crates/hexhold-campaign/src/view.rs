@@ -10,7 +10,7 @@ use crate::life::hit_points;
 use crate::market::price_of;
 use crate::outpost::OutpostView;
 use crate::pile::DeckName;
-use crate::state::{Counter, Phase, Place, Placed, StartsWith, State, Status};
+use crate::state::{Band, Counter, Phase, Place, Placed, StartsWith, State, Status};
 use crate::story::prosperity_level;
 use crate::world::World;
 
@@ -39,6 +39,9 @@ pub struct View {
     pub members: Vec<MemberView>,
     pub stickers: Vec<Placed>,
     pub outpost: Option<OutpostView>,
+    /// The party at the table, and all parties of this world; none while there is but one.
+    pub party: u8,
+    pub bands: Vec<Band>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -56,6 +59,7 @@ pub struct MemberView {
     pub class: Key,
     pub name: String,
     pub status: Status,
+    pub party: u8,
     pub level: u8,
     pub hit_points: u8,
     pub experience: u16,
@@ -71,6 +75,15 @@ pub struct MemberView {
     pub deeds: BTreeMap<Key, u16>,
     pub start: StartsWith,
     pub resources: BTreeMap<Key, u16>,
+}
+
+/// A party with all that is its own, whether or not it is at the table.
+fn whole(st: &State, party: u8, band: &Band) -> Band {
+    if party != st.party {
+        return band.clone();
+    }
+    let (reputation, achievements) = (st.reputation.clone(), st.party_achievements.clone());
+    Band { at: st.at.clone(), reputation, achievements, ..band.clone() }
 }
 
 pub fn view(st: &State, w: &World, viewer: &Viewer) -> View {
@@ -114,6 +127,7 @@ pub fn view(st: &State, w: &World, viewer: &Viewer) -> View {
                 class: m.class.clone(),
                 name: m.name.clone(),
                 status: m.status,
+                party: m.party,
                 level: m.level,
                 hit_points: hit_points(w, m),
                 experience: m.experience,
@@ -132,5 +146,7 @@ pub fn view(st: &State, w: &World, viewer: &Viewer) -> View {
             .collect(),
         stickers: st.stickers.clone(),
         outpost: crate::outpost::view(st, w),
+        party: st.party,
+        bands: (0u8..).zip(&st.bands).map(|(i, band)| whole(st, i, band)).collect(),
     }
 }

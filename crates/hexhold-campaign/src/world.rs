@@ -86,6 +86,11 @@ impl World {
         self.book.places.iter().find(|p| p.scenario == scenario)
     }
 
+    /// The class that plays a scenario alone.
+    pub fn alone(&self, scenario: &str) -> Option<&str> {
+        self.library.alone(scenario)
+    }
+
     pub fn event(&self, key: &str) -> Option<&EventCard> {
         self.book.events.iter().find(|e| e.key == key)
     }
@@ -166,6 +171,8 @@ impl World {
             // gh2e:variant.crossover.enhancements-kept
             stickers: self.setup.guests.iter().flat_map(|g| g.stickers.iter().cloned()).collect(),
             outpost: self.outpost_at_first(),
+            party: 0,
+            bands: Vec::new(),
         }
     }
 
@@ -271,6 +278,7 @@ impl World {
         for e in &self.book.events {
             missing("the event", &e.key, true);
             e.options.iter().for_each(|o| missing("the option", &o.key, true));
+            e.crossover.iter().for_each(|c| missing("the section", &c.read, self.section(&c.read).is_some()));
         }
         let tracks = self.book.standings.iter().flat_map(|s| &s.milestones);
         for m in tracks.chain(&self.book.prosperity).chain(&self.book.imbuement) {

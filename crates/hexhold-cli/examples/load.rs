@@ -353,7 +353,8 @@ async fn watch(at: SocketAddr, code: String) {
 async fn create(at: SocketAddr, number: u64) -> Entered {
     let (_, body) = request(at, "GET", "/api/pack", "").await;
     let pack: hexhold_server::protocol::PackView = serde_json::from_str(&body).expect("the pack");
-    let scenario = &pack.scenarios[number as usize % pack.scenarios.len()];
+    let together: Vec<_> = pack.scenarios.iter().filter(|s| s.alone.is_none()).collect();
+    let scenario = together[number as usize % together.len()];
     let classes = pack.classes.iter().cycle().skip(number as usize % pack.classes.len()).take(2);
     let heroes: Vec<_> =
         classes.map(|c| json!({ "class": c.key, "name": c.name, "level": 1, "simple_hand": true })).collect();

@@ -8,11 +8,12 @@ use std::{
 };
 
 use hexhold_content::{
-    Diagnostics, Loaded, check, fs,
+    Counts, Diagnostics, Loaded, book_counts, built_in, check, counts, counts_table, fs,
     holdin::{self, BookWords, LoadedBook},
     load,
     wording::{Lang, Wording},
 };
+use serde_json::{Value, json};
 
 /// Check content: packs of classes, monsters, items and scenarios, and packs for Gloomholdin'
 ///
@@ -21,7 +22,7 @@ use hexhold_content::{
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Folders of packs, in the order in which they override each other; or single files
-    #[arg(value_name = "PATH", required = true)]
+    #[arg(value_name = "PATH", required_unless_present = "counts")]
     paths: Vec<PathBuf>,
     /// Check again whenever a file changes
     #[arg(long)]
@@ -32,9 +33,12 @@ pub struct Args {
     /// Print every card as players read it, too
     #[arg(long)]
     words: bool,
-    /// Print how much of everything there is, too
+    /// Print how much of everything there is, too; without a path, of the packs that are built in
     #[arg(long)]
     counts: bool,
+    /// Print the counts as JSON
+    #[arg(long, requires = "counts", conflicts_with = "words")]
+    json: bool,
     /// The language of the words
     #[arg(long, default_value = "en", value_parser = ["en", "de"], requires = "words")]
     lang: String,
@@ -64,6 +68,9 @@ pub fn run(args: &Args) -> ExitCode {
 
 fn once(args: &Args, colour: bool) -> u8 {
     let (packs, mut unread) = match fs::read_dirs(&args.paths) {
+        Ok((packs, unread)) if packs.is_empty() && args.paths.is_empty() => {
+            (built_in().into_iter().chain(holdin::built_in()).collect(), unread)
+        }
         Ok(read) => read,
         Err(problem) => {
             eprintln!("{problem}");
@@ -71,6 +78,7 @@ fn once(args: &Args, colour: bool) -> u8 {
         }
     };
     let mut code = 0;
+    let mut counted = Vec::new();
     let mut show = |words: String, (text, wrong): (String, u8)| {
         // A reader who has seen enough closes the pipe; that is no fault.
         let _ = io::stdout().lock().write_all(words.as_bytes());
@@ -83,18 +91,34 @@ fn once(args: &Args, colour: bool) -> u8 {
         let mut loaded = holdin::load(pack);
         unread.drain(..).for_each(|problem| loaded.diagnostics.push(problem));
         let words = if args.words { book_words(&loaded, &args.lang) } else { String::new() };
+        counted.extend(book_counts(&loaded.book));
         show(words, report_book(&loaded, args.strict, colour));
     }
     if !packs.is_empty() {
         let mut loaded = load(&packs);
         unread.drain(..).for_each(|problem| loaded.diagnostics.push(problem));
-        let mut words = if args.words { words(&loaded, &args.lang) } else { String::new() };
-        if args.counts {
-            words.push_str(&hexhold_content::counts(&loaded));
-        }
+        let words = if args.words { words(&loaded, &args.lang) } else { String::new() };
+        counted.extend(counts(&loaded));
         show(words, report(loaded, args.strict, colour));
     }
+    if args.counts {
+        show(if args.json { counts_json(&counted) } else { counts_table(&counted) }, (String::new(), 0));
+    }
     code
+}
+
+/// `{"packs": [{"pack": …, "counts": {…}, "campaigns": [{"campaign": …, "counts": {…}}]}]}`.
+fn counts_json(all: &[Counts]) -> String {
+    let lines = |c: &Counts| -> Value { c.lines.iter().map(|(what, n)| (what.clone(), json!(n))).collect() };
+    let mut packs: Vec<Value> = Vec::new();
+    for c in all {
+        if let Some(campaigns) = packs.last_mut().filter(|_| c.campaign).and_then(|p| p["campaigns"].as_array_mut()) {
+            campaigns.push(json!({ "campaign": c.of, "counts": lines(c) }));
+        } else {
+            packs.push(json!({ "pack": c.of, "counts": lines(c), "campaigns": [] }));
+        }
+    }
+    format!("{:#}\n", json!({ "packs": packs }))
 }
 
 fn lang(name: &str) -> Lang {

@@ -8,8 +8,8 @@ use hexhold_content::{
 };
 use hexhold_engine::{Words, World};
 use hexhold_model::{
-    Action, ActiveBonus, BattleGoal, CampaignDef, Cost, Gain, Item, ItemFace, Library, Mastery, Mod, ModifierCard,
-    MonsterCard, Perk, ScenarioTest, StatBlock, Step, TrapEffect,
+    Action, ActiveBonus, BattleGoal, BuildingLevel, CampaignDef, Cost, Gain, Item, ItemFace, Library, Mastery, Mod,
+    ModifierCard, MonsterCard, Perk, ScenarioTest, StatBlock, Step, TrapEffect,
 };
 
 /// Words of one language for everything in a library.
@@ -76,6 +76,10 @@ impl Words for PackWords {
 
     fn gains(&self, campaign: &CampaignDef, gains: &[Gain]) -> Vec<String> {
         plain(self.wording().gains(campaign, gains))
+    }
+
+    fn building_level(&self, level: &BuildingLevel) -> Vec<String> {
+        self.wording().level(level)
     }
 
     fn perk(&self, perk: &Perk) -> Vec<String> {

@@ -15,8 +15,10 @@ fn every_scenario_of_ember_road_can_be_set_up() {
     let loaded = pack();
     let lib = &loaded.library;
     for scenario in &lib.scenarios {
-        for size in 2..=lib.classes.len().min(4) {
-            let party = (0..size)
+        for size in scenario.party_sizes() {
+            let party = lib
+                .coming_to(&scenario.key, (0..size).collect())
+                .into_iter()
                 .map(|class| hexhold_model::CharacterSheet {
                     class,
                     name: lib.classes[class].name.clone(),

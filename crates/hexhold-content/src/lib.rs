@@ -24,7 +24,7 @@ mod texts;
 pub use built_in::built_in;
 pub use campaign::silent;
 pub use check::{check, check_kept};
-pub use counts::counts;
+pub use counts::{Counts, book_counts, counts, counts_table};
 pub use pack::{Loaded, PackInfo, PackText, RULES, load};
 pub use reach::is_walkable;
 pub use source::{Diagnostic, Diagnostics, FileId, Severity, Source, Span};

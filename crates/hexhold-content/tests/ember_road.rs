@@ -49,7 +49,7 @@ fn ember_road_is_as_large_as_it_says() {
     let events = |deck| c.events.iter().filter(|e| e.deck == deck).count();
     assert_eq!((lib.classes.len(), lib.scenarios.len(), lib.items.len()), (10, 59, 110));
     assert_eq!((events(EventDeck::City), events(EventDeck::Road)), (40, 40));
-    assert_eq!((c.places.len(), c.quests.len(), lib.treasures.len(), c.standings.len()), (35, 20, 40, 3));
+    assert_eq!((c.places.len(), c.quests.len(), lib.treasures.len(), c.standings.len()), (36, 20, 40, 3));
     assert!(c.places.iter().any(|p| p.forced.is_some()) && c.places.iter().any(|p| !p.links.is_empty()), "links");
     // Bram's Round: eight stops, and what happens between them; nothing of the road's gets in.
     assert_eq!((learning.places.len(), learning.events.len(), learning.quests.len()), (8, 8, 0));
@@ -81,7 +81,25 @@ fn ember_road_is_as_large_as_it_says() {
         lib.classes.iter().map(boxes).collect::<Vec<_>>()
     );
     let counts = hexhold_content::counts(&loaded);
-    assert!(counts.contains("    40 city events\n") && counts.contains("de: 0 texts are missing"), "{counts}");
+    let text = hexhold_content::counts_table(&counts);
+    assert!(text.contains("    40 city events\n") && text.contains("0 texts that are missing in de"), "{text}");
+    // The outpost, as `--counts` says it: each line at least what was promised.
+    let winters = counts.iter().find(|c| c.of == "Two Winters").expect("the outpost's campaign");
+    for (least, what) in [
+        (12, "buildings with 2 to 4 levels"),
+        (40, "weeks until the last of them"),
+        (24, "events in town"),
+        (8, "attacks"),
+        (20, "events on the road by season"),
+        (6, "events by boat"),
+        (30, "items that are crafted"),
+        (14, "potions"),
+        (20, "cards of the guard"),
+        (42, "formulas"),
+        (2, "house rules"),
+    ] {
+        assert!(winters.get(what).is_some_and(|n| n >= least), "{what}: {:?}", winters.get(what));
+    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Cards for the first scenarios of a campaign.
+//! Who comes to a scenario, and with which cards: the first ones of a campaign, and those for one alone.
 
 mod common;
 
@@ -44,4 +44,25 @@ fn a_class_has_six_and_two() {
     assert_eq!(levels[7..], [[CardLevel::Level(1)].as_slice(), &[CardLevel::A; 6], &[CardLevel::B; 2]].concat());
     assert!(!messages(&loaded).contains("level A"));
     assert!(messages(&class(5, 2)).contains("5 cards of level A and 2 of level B"));
+}
+
+const CLASS: &str = "class \"C\" hand=1 {\nhp 8 9 10 11 12 13 14 15 16\ncard \"K\" level=1 initiative=1 { top { attack 1 }; bottom { move 1 } }\n}\n";
+
+#[test]
+fn a_scenario_may_be_for_one_class_alone() {
+    let with = |line: &str, ranks: &str| {
+        let monster = "monster \"M\" deck=\"m\" standees=6 { normal { hp 3; move 1; attack 1 }; elite { hp 4; move 1; attack 1 } }\ndeck \"m\" { card \"X\" initiative=1 { attack +0 } }\n";
+        let map = "map #\"\"\"\ns   m\n  .\n\"\"\"#\ns start\n";
+        let scenario =
+            format!("scenario \"S\" {{\n{line}\n{map}m monster \"M\" {ranks}\nwin when all enemies dead\n}}\n");
+        load_text(&format!("{CLASS}{monster}{scenario}"))
+    };
+    let loaded = with("alone \"C\"", "normal");
+    assert_eq!(loaded.diagnostics.errors(), 0, "one starting hex is enough for one: {}", messages(&loaded));
+    let s = &loaded.library.scenarios[0];
+    assert_eq!((s.alone.as_deref(), s.party_sizes()), (Some("c"), 1..=1));
+    assert_eq!(loaded.library.coming_to("s", vec![3, 4]), [0]);
+    assert!(messages(&with("alone \"C\"", "normal - elite")).contains("only one character ever comes here"));
+    assert!(messages(&with("alone \"D\"", "normal")).contains("there is no class `d`"));
+    assert!(messages(&with("", "normal")).contains("four starting hexes"));
 }

@@ -133,7 +133,7 @@ fn a_layout_says_where_and_the_files_say_what() {
     assert_eq!(s.rooms[0].ally_monsters[0].monster, "tame-hen");
     assert_eq!(s.rooms[1].monsters[0].ranks, [Some(Rank::Boss); 3]);
     assert_eq!(s.rooms[1].overlays[0].treasure, Some(Treasure::Numbered(33)));
-    let trap = TrapEffect { damage: true, fixed_damage: 0, conditions: [Condition::Wound].into_iter().collect() };
+    let trap = TrapEffect { damage: true, fixed_damage: 0, healing: 0, conditions: [Condition::Wound].into_iter().collect() };
     assert_eq!(s.rooms[1].overlays[1].trap, trap);
     assert_eq!((s.objectives[0].name.as_str(), s.objectives[0].hostile), ("Nest", false), "lost when it is gone");
     assert_eq!((s.allies[0].name.as_str(), s.allies[0].initiative), ("Farmer", 40));

@@ -36,6 +36,19 @@ pub struct Library {
     pub campaigns: Vec<CampaignDef>,
 }
 
+impl Library {
+    /// The class that plays a scenario alone, by its key.
+    pub fn alone(&self, scenario: &str) -> Option<&str> {
+        self.scenarios.iter().find(|s| s.key == scenario)?.alone.as_deref()
+    }
+
+    /// Who of these classes comes to a scenario: all of them, or only the one that plays it alone.
+    pub fn coming_to(&self, scenario: &str, classes: Vec<usize>) -> Vec<usize> {
+        let alone = self.alone(scenario).and_then(|key| self.classes.iter().position(|c| c.key == key));
+        alone.map_or(classes, |class| vec![class])
+    }
+}
+
 /// An entry of the treasure index.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TreasureEntry {

@@ -46,4 +46,9 @@ pub enum EnhancedValue {
     SummonMove,
     SummonAttack,
     SummonRange,
+    /// What a trap made by the card does.
+    TrapDamage,
+    TrapHealing,
+    /// How far tokens or tiles are moved.
+    TileMove,
 }

@@ -1,5 +1,8 @@
 //! Scenarios: the map and its rooms, what lies and stands there, goals, losses and special rules.
 
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
 use hexhold_hex::Hex;
 use serde::{Deserialize, Serialize};
 
@@ -54,6 +57,9 @@ pub struct ScenarioDef {
     /// What the loot deck is built from, where loot tokens are cards.
     #[serde(default)]
     pub loot: Vec<LootRow>,
+    /// The key of a class: one character of it plays this alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alone: Option<String>,
 }
 
 /// A scenario that may be played directly after this one, or has to be.
@@ -75,6 +81,32 @@ pub enum StartingCards {
 }
 
 impl ScenarioDef {
+    /// How many characters may come.
+    #[must_use]
+    pub const fn party_sizes(&self) -> RangeInclusive<usize> {
+        if self.alone.is_some() { 1..=1 } else { 2..=4 }
+    }
+
+    /// What its rules want to know of the campaign that it is played in, by name.
+    pub fn facts_asked(&self) -> BTreeSet<&str> {
+        let rules = self.rules.iter().flat_map(|r| &r.when);
+        let changes = self.stat_changes.iter().flat_map(|c| &c.when);
+        let mut open: Vec<&ScenarioTest> =
+            self.goals.iter().chain(&self.losses).chain(rules).chain(changes).collect();
+        let mut asked = BTreeSet::new();
+        while let Some(test) = open.pop() {
+            match test {
+                ScenarioTest::Not(t) => open.push(t),
+                ScenarioTest::Any(list) | ScenarioTest::All(list) => open.extend(list),
+                ScenarioTest::Fact(name, ..) => {
+                    asked.insert(name.as_str());
+                }
+                _ => {}
+            }
+        }
+        asked
+    }
+
     /// The scenario for a party that sides with these factions, or in whose city they rule: monsters of the others stay
     /// away, wherever they would be placed or spawned.
     #[must_use]
@@ -133,12 +165,20 @@ pub struct Overlay {
     pub treasure: Option<Treasure>,
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+const fn is_nothing(n: &u8) -> bool {
+    *n == 0
+}
+
 /// What a sprung trap does. `damage` means the damage of the scenario level.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct TrapEffect {
     pub damage: bool,
     /// Damage of a trap made by an ability, which does not scale.
     pub fixed_damage: u8,
+    /// What it heals; also of a trap made by an ability.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub healing: u8,
     pub conditions: Conditions,
 }
 
@@ -173,7 +213,7 @@ pub struct Door {
     pub open: bool,
 }
 
-/// A monster's place, with its rank for 2, 3 and 4 characters.
+/// A monster's place, with its rank for 2, 3 and 4 characters; who comes alone meets what two do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Placement {
     /// The monster's key, or the key of one of the scenario's named monsters.

@@ -25,7 +25,7 @@ fn pack() -> Result<Arc<Pack>, String> {
     Ok(Arc::new(Pack::new("built in", loaded.library, Ruleset::published().to_vec())))
 }
 
-fn party(lib: &Library, seed: u64) -> Vec<CharacterSheet> {
+fn party(lib: &Library, scenario: &str, seed: u64) -> Vec<CharacterSheet> {
     let size = 2 + (seed % 3) as usize;
     let sheet = |class: usize| CharacterSheet {
         class,
@@ -35,14 +35,15 @@ fn party(lib: &Library, seed: u64) -> Vec<CharacterSheet> {
         items: Vec::new(),
         perks: Vec::new(),
     };
-    (0..size.min(lib.classes.len())).map(sheet).collect()
+    lib.coming_to(scenario, (0..size.min(lib.classes.len())).collect()).into_iter().map(sheet).collect()
 }
 
 /// Plays a scenario at a table with random legal answers, and returns what became of it and of all that was told.
 fn scenario(pack: &Arc<Pack>, rules: &str, seed: u64) -> Result<String, String> {
     let lib = &pack.library;
     let which = &lib.scenarios[(seed % lib.scenarios.len() as u64) as usize];
-    let game = GameSetup { scenario: which.key.clone(), level: Some(1), party: party(lib, seed), ..Default::default() };
+    let party = party(lib, &which.key, seed);
+    let game = GameSetup { scenario: which.key.clone(), level: Some(1), party, ..Default::default() };
     let (name, hash) = (pack.name().to_owned(), pack.hash().to_owned());
     let setup = Setup { game, rules: rules.to_owned(), seed, pack: name, pack_hash: hash };
     let mut table = Table::new(Arc::clone(pack), setup).map_err(|all| all.join("; "))?;

@@ -1,6 +1,7 @@
 //! One room: the task that owns a game. Everything that happens in the room comes through its mailbox, one at a time.
 
 mod campaign;
+mod pack;
 mod seats;
 mod sign;
 mod thinking;
@@ -13,7 +14,7 @@ use std::time::Instant;
 use axum::extract::ws::Utf8Bytes;
 use hexhold_table::is_name;
 use hexhold_wire::{
-    Act, AnySnapshot, AnyTable, ClientMessage, Earlier, Problem, Reason, Seat, ServerMessage, Step, Update, VERSION,
+    Act, AnyPack, AnySnapshot, AnyTable, ClientMessage, Earlier, NewerPack, Problem, Reason, Seat, ServerMessage, Step, Update, VERSION,
 };
 use tokio::sync::{mpsc, watch};
 
@@ -58,6 +59,8 @@ pub(crate) struct Room {
     kept_at: usize,
     /// Where everybody has gone on, and whether somebody is about to.
     moved: Option<Moved>,
+    /// Another version of its pack, that it may go on with.
+    newer: Option<(AnyPack, NewerPack)>,
     going: Weak<()>,
     /// The campaign that waits for what comes of this game, whether it has been told, and by whom.
     home: Option<String>,
@@ -122,6 +125,7 @@ impl Room {
             file: None,
             kept_at,
             moved: None,
+            newer: None,
             going: Weak::new(),
             home: None,
             reported: false,
@@ -288,6 +292,7 @@ impl Room {
         let wish = self.wish.as_ref().map(wish::Waiting::now);
         Update {
             revision: self.table.revision(),
+            newer: self.offer(),
             file: seat.is_some() && self.file.as_ref().map(|(s, _)| *s) == seat,
             game: self.table.update(&self.seats, seat, since, lang, wish.as_ref(), &self.leans),
         }
@@ -430,6 +435,7 @@ impl Room {
             }
             ClientMessage::Consent { wish, agree, .. } => self.consent(seat, wish, agree).await,
             ClientMessage::Export { .. } => self.want_export(seat).await,
+            ClientMessage::Renew { .. } => self.want_newer(seat).await,
             ClientMessage::Mark { revision, name, .. } => {
                 stale(revision)?;
                 if !is_name(&name) {

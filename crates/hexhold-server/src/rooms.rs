@@ -222,8 +222,9 @@ impl Rooms {
                         }
                     };
                     let (code, secrets) = (stored.code, stored.secrets);
+                    let newer = table.newer(&self.packs);
                     let new = Room::new(own, table, seats, secrets, Arc::clone(&self.store), self.limits);
-                    let new = new.summed(sum).child_of(home);
+                    let new = new.summed(sum).child_of(home).offered(newer);
                     *room = Some(self.wake(new));
                     self.metrics.rooms_made.fetch_add(1, Ordering::Relaxed);
                     return Ok(code);
@@ -394,8 +395,9 @@ impl Rooms {
             self.store.append(own, addition).await.map_err(|e| storage(e.to_string()))?;
             sum = after;
         }
+        let newer = table.newer(&self.packs);
         let room = Room::new(own.clone(), table, seats, secrets, Arc::clone(&self.store), self.limits);
-        Ok(room.summed(sum).gone_on(moved).child_of(home))
+        Ok(room.summed(sum).gone_on(moved).child_of(home).offered(newer))
     }
 
     /// Whether guests can play here.

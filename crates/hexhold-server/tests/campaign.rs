@@ -17,6 +17,7 @@ use hexhold_server::protocol::campaign::{CampaignQuestion, CampaignUpdate};
 use hexhold_server::protocol::{ClientMessage, Entered, Reason, ServerMessage, Update};
 use hexhold_server::{MemoryStore, SqlStore, Store};
 use hexhold_table::scenario::Pack;
+use hexhold_table::{Source, SourceFile};
 use serde_json::{Value, json};
 use support::{Browser, Running, go_on, join, request, start_with, wide};
 
@@ -305,4 +306,70 @@ async fn a_result_comes_home_from_one_process_to_another() {
     }
     assert!(ada.heard.iter().any(|t| t.contains("settled")), "it is told");
     assert!(!waits(&Browser::sit(b.at, &campaign.seat).await), "by whichever way one comes");
+}
+
+/// A pack in two versions, kept as texts: in the second there are no boots any more.
+fn version(number: &str) -> Arc<Pack> {
+    let rules = Ruleset::published().to_vec();
+    let file = SourceFile { name: "version".to_owned(), text: number.to_owned() };
+    Arc::new(made(Source::new("demo", vec![vec![file]], &rules)))
+}
+
+fn made(source: Source) -> Pack {
+    let mut library = hexhold_testkit::campaign_library();
+    if source.packs[0][0].text == "two" {
+        library.items.retain(|i| i.key != "boots");
+        library.campaigns[0].goods.retain(|g| g.item != "boots");
+    }
+    let reader = |source: &Source| Ok(made(source.clone()));
+    Pack::made_from(source, library, Ruleset::published().to_vec(), Arc::new(reader))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_version_of_the_pack_is_offered_and_taken_when_all_agree() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
+    let s = start_with(version("one"), Arc::clone(&store), wide()).await;
+    let ada = found(&s, "anyone", false).await;
+    let bo = join(s.at, &ada.code).await;
+    let mut first = Browser::sit(s.at, &ada.seat).await;
+    become_somebody(&mut first, 0).await;
+    assert_eq!(first.update.as_ref().unwrap().newer, None, "it is the one that is here");
+    let before = first.revision();
+    drop(first);
+    s.server.stop();
+    let _ = s.task.await;
+
+    // The campaign goes on with what it began with, and hears of the other.
+    let s = start_with(version("two"), Arc::clone(&store), wide()).await;
+    let mut a = Browser::sit(s.at, &ada.seat).await;
+    let mut b = Browser::sit(s.at, &bo.seat).await;
+    assert_eq!(a.revision(), before);
+    let offer = a.update.as_ref().unwrap().newer.clone().expect("another version is here");
+    assert_eq!((offer.missing, offer.impossible), (vec!["the item \"boots\"".to_owned()], Vec::new()));
+    let for_sale = |b: &Browser, item: &str| seen(b).view.shop.iter().any(|w| w.item.key == item);
+    assert!(for_sale(&a, "boots"));
+    // Not before the other has agreed.
+    let n = a.number();
+    a.say(&ClientMessage::Renew { n }).await.expect("a wish");
+    while seen(&b).wish.is_none() {
+        b.next().await.expect("the wish is shown");
+    }
+    assert!(for_sale(&a, "boots"));
+    let (n, wish) = (b.number(), seen(&b).wish.as_ref().unwrap().number);
+    b.say(&ClientMessage::Consent { n, wish, agree: true }).await.expect("it is done");
+    while a.update.as_ref().unwrap().newer.is_some() {
+        a.next().await.expect("everything anew");
+    }
+    assert!(!for_sale(&a, "boots") && for_sale(&a, "draught"));
+    assert_eq!(seen(&a).view.members[0].class, "class-0", "and everybody is who they were");
+    let after = a.revision();
+    drop((a, b));
+    s.server.stop();
+    let _ = s.task.await;
+
+    // So it is kept.
+    let s = start_with(version("two"), store, wide()).await;
+    let a = Browser::sit(s.at, &ada.seat).await;
+    assert_eq!((a.revision(), a.update.as_ref().unwrap().newer.as_ref()), (after, None));
+    assert!(!for_sale(&a, "boots"));
 }

@@ -61,6 +61,7 @@ fn event(key: &str, deck: EventDeck, options: Vec<(&str, Vec<Gain>)>) -> EventCa
         text: format!("A thing called {key} happens."),
         options,
         raid: None,
+        crossover: None,
     }
 }
 

@@ -208,6 +208,13 @@ impl Stage {
         &mut self.sheets[i]
     }
 
+    /// Only the first character is there, for a scenario that its class plays alone.
+    pub fn alone(mut self) -> Self {
+        self.sheets.truncate(1);
+        self.scenario.alone = self.sheets.first().map(|s| self.library.classes[s.class].key.clone());
+        self
+    }
+
     /// Gives the character an item.
     pub fn item(mut self, mark: char, item: Item) -> Self {
         let n = self.library.items.len() as u16;

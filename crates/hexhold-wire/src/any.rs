@@ -18,7 +18,7 @@ use serde_json::Value;
 use crate::campaign::{self, Lean, Votes};
 use crate::scenario::{NextScenario, seen};
 use crate::{
-    AnyPack, GameBook, GameStep, GameTold, GameUpdate, PackKind, Packs, Played, Problem, Reason, WishNow, holdin,
+    AnyPack, GameBook, GameStep, GameTold, GameUpdate, NewerPack, PackKind, Packs, Played, Problem, Reason, WishNow, holdin,
 };
 
 /// Something to be done at a table, whichever game it plays. What only the game can read is still as it came.
@@ -278,6 +278,30 @@ impl AnyTable {
             Self::Scenario(t) => AnyPack::Scenario(Arc::clone(t.pack())),
             Self::Holdin(t) => AnyPack::Holdin(Arc::clone(t.pack())),
             Self::Campaign(t) => AnyPack::Scenario(Arc::clone(t.pack())),
+        }
+    }
+
+    /// Another version of its pack that is here, and what it would mean. Only campaigns last longer than their packs.
+    pub fn newer(&self, here: &Packs) -> Option<(AnyPack, NewerPack)> {
+        let Self::Campaign(t) = self else { return None };
+        let pack = &here.scenario;
+        if pack.name() != t.setup().pack || pack.hash() == t.setup().pack_hash {
+            return None;
+        }
+        let offer = match t.missing_in(pack) {
+            Ok(missing) => NewerPack { missing, impossible: Vec::new() },
+            Err(impossible) => NewerPack { missing: Vec::new(), impossible },
+        };
+        Some((AnyPack::Scenario(Arc::clone(pack)), offer))
+    }
+
+    /// The same game with another pack, from where it stands.
+    pub fn with_pack(&self, pack: &AnyPack) -> Result<Self, Problem> {
+        match (self, pack) {
+            (Self::Campaign(t), AnyPack::Scenario(pack)) => {
+                t.with_pack(pack).map(|t| Self::Campaign(Box::new(t))).map_err(file_problem)
+            }
+            _ => Err(Reason::OtherPack.into()),
         }
     }
 

@@ -74,6 +74,10 @@ pub enum ClientMessage {
     Export {
         n: u32,
     },
+    /// Goes on with the version of the pack that is here now, if everybody agrees.
+    Renew {
+        n: u32,
+    },
     Mark {
         n: u32,
         revision: u32,
@@ -151,6 +155,7 @@ impl ClientMessage {
             | Self::Redo { n, .. }
             | Self::Consent { n, .. }
             | Self::Export { n, .. }
+            | Self::Renew { n, .. }
             | Self::Mark { n, .. }
             | Self::Referee { n, .. }
             | Self::Seats { n, .. }
@@ -250,12 +255,25 @@ pub enum Reaction {
     Oops,
 }
 
+/// What another version of a campaign's pack would mean for it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+pub struct NewerPack {
+    /// What the campaign has and that pack does not: items, quests, cards, by key. It is not there any more then.
+    pub missing: Vec<String>,
+    /// Why the campaign cannot go on with it at all; none: it can.
+    pub impossible: Vec<String>,
+}
+
 /// The game as this browser may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct Update {
     pub revision: u32,
     /// They have agreed to the file this seat asked for: it is there to be fetched.
     pub file: bool,
+    /// Another version of its pack is here, and the campaign may go on with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub newer: Option<NewerPack>,
     #[serde(flatten)]
     pub game: GameUpdate,
 }

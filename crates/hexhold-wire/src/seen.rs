@@ -48,6 +48,7 @@ pub(crate) fn wish<K: Kind>(
         }
         WishFor::Undo { answers, point: Some(name) } => TableWanted::Return { name: name.clone(), answers: *answers },
         WishFor::Export => TableWanted::Export,
+        WishFor::Pack => TableWanted::Pack,
     };
     let small = |seats: &[usize]| seats.iter().map(|&s| s as u8).collect();
     let (agreed, waiting) = (small(&wish.agreed), small(&wish.waiting));

@@ -118,4 +118,6 @@ pub enum TableWanted<T, A, N> {
     },
     /// The game as a file, in which everybody's secrets are.
     Export,
+    /// To go on with the version of the pack that is here.
+    Pack,
 }

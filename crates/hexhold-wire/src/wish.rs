@@ -17,4 +17,6 @@ pub enum WishFor {
     Undo { answers: u32, point: Option<String> },
     /// The game as a file.
     Export,
+    /// To go on with another version of the pack.
+    Pack,
 }

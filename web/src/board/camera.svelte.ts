@@ -5,11 +5,11 @@ import type { Edges } from './clear';
 const MIN = 0.2;
 const MAX = 3.5;
 /** Hexes are not drawn smaller than this by themselves: rather a part of the map, as large as this, around what matters now. */
-const READABLE = { phone: { least: 0.8, part: 0.8 }, desk: { least: 0.62, part: 0.9 } };
+const READABLE = { phone: { least: 0.8, part: 0.8 }, desk: { least: 0.7, part: 1 } };
 const PHONE = 600;
 /** What happens is told above the map: there the map does not begin. */
 const TOLD = 40;
-const ROOMY = 420;
+const ROOMY = 260;
 /** How long nothing moves before the map is drawn sharp again, in milliseconds. */
 const REST = 220;
 

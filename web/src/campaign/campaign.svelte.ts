@@ -35,6 +35,8 @@ export class Campaign extends Room {
   readonly undo = $derived<UndoView | null>(this.past ? null : (this.last?.undo ?? null));
   readonly wish = $derived<Wish | null>(this.last?.wish ?? null);
   readonly file = $derived(this.last?.file ?? false);
+  /** Another version of the pack, and what is missing in it. */
+  readonly newer = $derived(this.past ? null : (this.last?.newer ?? null));
   readonly present = $derived(this.last?.revision ?? 0);
   /** Lines that this seat plays. */
   readonly lines = $derived<readonly number[]>(this.room?.seats.find((s) => s.seat === this.you)?.characters ?? []);

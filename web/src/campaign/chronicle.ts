@@ -122,6 +122,7 @@ export function chapters(told: readonly Told[], names: Names): Chapter[] {
     const f = (payload(tell.game.what) ?? {}) as Fields;
     const { name = '', text: said } = tell.game;
     if (kind === 'departed') begin(name || names.placeName(f.scenario ?? ''));
+    if (kind === 'party_founded' || kind === 'party_leads') begin(f.name ?? name);
     if (kind === 'in_town') begin(c('chapter.town'));
     if (QUIET.has(kind)) return;
     // What was chosen is a quotation; everything else that is said is read out.

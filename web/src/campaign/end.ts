@@ -5,4 +5,4 @@ import type { Campaign } from './campaign.svelte';
 export const storyOver = (campaign: Campaign): boolean => (campaign.view?.map ?? []).some((p) => p.finale);
 
 /** The party is asked where to go, and there is nowhere. */
-export const nothingLeft = (campaign: Campaign): boolean => campaign.partyAsks('scenario')?.options.length === 0;
+export const nothingLeft = (campaign: Campaign): boolean => campaign.partyAsks('scenario')?.options.some(({ choice }) => typeof choice === 'object' && 'scenario' in choice) === false;

@@ -43,6 +43,10 @@ export class Names {
     return m.name || m.class_name;
   }
 
+  party(place: number): string {
+    return this.view.parties?.[place]?.name ?? '';
+  }
+
   perk(m: MemberView | undefined, perk: number): string {
     return (m && this.class(m.class)?.perks[perk]?.text.join(' ')) ?? '';
   }

@@ -20,6 +20,7 @@ export type {
   Lean,
   NewCampaign,
   OpenClass,
+  PartyView,
   PersonalQuestView as QuestView,
   PlaceView,
   Placed,

@@ -21,6 +21,7 @@ const WORDS: Partial<Record<string, CampaignKey>> = {
   town: 'next.town',
   onward: 'next.onward',
   replay: 'next.replay',
+  found: 'parties.found',
   town_event: 'town.event',
   donate: 'affairs.donate',
   respec: 'affairs.respec',
@@ -38,6 +39,7 @@ export function choiceWords(choice: Choice, names: Names, ask: Ask | null = null
   if (kind === 'nth' && ask && tag(ask) === 'offer') return (payload(ask) as string[])[p as number] ?? '';
   if (kind === 'nth' && ask && tag(ask) === 'imbue') return c(`imbue.${p as number}` as CampaignKey);
   if (kind === 'nth') return c('level', { n: p as number });
+  if (kind === 'lead') return c('parties.lead', { name: names.party(p as number) });
   if (kind === 'member' || kind === 'take_up') return names.member(p as number);
   if (kind === 'class') return names.class(p as string)?.name ?? '';
   if (kind === 'buy' || kind === 'sell' || kind === 'item') return names.itemName(p as string);
@@ -83,6 +85,7 @@ export function wishWords(campaign: Campaign, seatName: (i: number) => string): 
   if (!wish || !names) return '';
   const who = seatName(wish.by);
   if (wish.what === 'export') return t('wish.export', { who });
+  if (wish.what === 'pack') return c('newer.wish', { who });
   if ('undo' in wish.what) {
     const { answer, ask } = wish.what.undo;
     return t('wish.undo', { who, what: answerWords(answer, ask, names) });

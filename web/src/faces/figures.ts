@@ -1,4 +1,4 @@
-// Icons by Delapouite, Lorc and contributors of game-icons.net, CC BY 3.0 (see NOTICE and the about dialog).
+// Icons by Delapouite, Lorc and contributors of game-icons.net, CC BY 3.0 (see NOTICE and the about dialog); `drawn` are our own.
 import { face, type Faces } from './face';
 
 /** By the key of the class, monster, companion or thing. */
@@ -21,7 +21,7 @@ export const figures: Faces = {
   'burr-hog': face('bronze', 'sparks', () => import('~icons/game-icons/hedgehog')),
   'cart-crow': face('tar', 'chevrons', () => import('~icons/game-icons/raven')),
   'chalk-widow': face('salt', 'web', () => import('~icons/game-icons/spider-alt')),
-  'cinder-moth': face('ember', 'sparks', () => import('~icons/game-icons/butterfly')),
+  'cinder-moth': face('ember', 'sparks', () => import('~icons/drawn/moth')),
   'clay-servant': face('bronze', 'bricks', () => import('~icons/game-icons/rock-golem')),
   'drowned-hand': face('tide', 'waves', () => import('~icons/game-icons/drowning')),
   gatebreaker: face('brick', 'chevrons', () => import('~icons/game-icons/minotaur')),
@@ -53,9 +53,9 @@ export const figures: Faces = {
   // Who walks along, and what is guarded.
   'old-bram': face('straw', 'planks', () => import('~icons/game-icons/farmer')),
   midwife: face('rose', 'rings', () => import('~icons/game-icons/nun-face')),
-  carter: face('bronze', 'planks', () => import('~icons/game-icons/western-hat')),
+  carter: face('bronze', 'planks', () => import('~icons/game-icons/horse-head')),
   'oil-cart': face('tar', 'planks', () => import('~icons/game-icons/old-wagon')),
-  'childrens-wagon': face('lamp', 'planks', () => import('~icons/game-icons/caravan')),
+  'childrens-wagon': face('lamp', 'planks', () => import('~icons/drawn/wagonful')),
   'flour-wagon': face('bone', 'planks', () => import('~icons/game-icons/flour')),
   'water-wagon': face('tide', 'planks', () => import('~icons/game-icons/full-wood-bucket')),
   damper: face('kiln', 'rings', () => import('~icons/game-icons/valve')),
@@ -76,8 +76,8 @@ export const figures: Faces = {
   'glow-beetles': face('reed', 'dots', () => import('~icons/game-icons/scarab-beetle')),
   'flue-lizard': face('kiln', 'scales', () => import('~icons/game-icons/gecko')),
   'brick-tower': face('brick', 'lattice', () => import('~icons/game-icons/stone-tower')),
-  'bell-without-a-tower': face('bronze', 'lattice', () => import('~icons/game-icons/bell-shield')),
-  'belfry-starlings': face('violet', 'sparks', () => import('~icons/game-icons/swallow')),
+  'bell-without-a-tower': face('bronze', 'lattice', () => import('~icons/drawn/bell')),
+  'belfry-starlings': face('violet', 'sparks', () => import('~icons/game-icons/sparrow')),
   'sworn-clerk': face('gold', 'hatch', () => import('~icons/game-icons/quill-ink')),
   'walking-shard': face('glass', 'cracks', () => import('~icons/game-icons/floating-crystal')),
   // Gloomholdin'.
@@ -87,7 +87,7 @@ export const figures: Faces = {
   'drowned-porter': face('tide', 'hatch', () => import('~icons/game-icons/evil-hand')),
   'reed-archer': face('reed', 'rays', () => import('~icons/game-icons/archer')),
   'sluice-warden': face('tide', 'bricks', () => import('~icons/game-icons/dam')),
-  'mist-singer': face('silver', 'rings', () => import('~icons/game-icons/siren')),
+  'mist-singer': face('silver', 'rings', () => import('~icons/game-icons/lyre')),
   'lotte-fathom': face('lamp', 'lattice', () => import('~icons/game-icons/diving-helmet')),
   'silt-crab': face('bronze', 'scales', () => import('~icons/game-icons/crab-claw')),
   'wax-sister': face('bone', 'rays', () => import('~icons/game-icons/witch-face')),
@@ -97,7 +97,7 @@ export const figures: Faces = {
   'marsh-light': face('glass', 'sparks', () => import('~icons/game-icons/spark-spirit')),
   'kings-man': face('gold', 'bricks', () => import('~icons/game-icons/guards')),
   'pitch-boiler': face('kiln', 'spiral', () => import('~icons/game-icons/cauldron')),
-  'yard-dog': face('straw', 'dots', () => import('~icons/game-icons/jumping-dog')),
+  'yard-dog': face('straw', 'dots', () => import('~icons/game-icons/dog-house')),
   'tally-clerk': face('violet', 'dots', () => import('~icons/game-icons/abacus')),
   'drift-ice': face('glass', 'scales', () => import('~icons/game-icons/icebergs')),
   'undertow': face('tide', 'sparks', () => import('~icons/game-icons/vortex')),
@@ -122,11 +122,11 @@ export const figures: Faces = {
   'the-ice-foreman': face('glass', 'bricks', () => import('~icons/game-icons/ice-golem')),
   'the-long-guest': face('violet', 'sparks', () => import('~icons/game-icons/snowman')),
   'ferrymans-mate': face('tide', 'planks', () => import('~icons/game-icons/sailboat')),
-  'carters-daughter': face('rose', 'planks', () => import('~icons/game-icons/sniffing-dog')),
+  'carters-daughter': face('rose', 'planks', () => import('~icons/game-icons/travel-dress')),
   'salt-trader': face('salt', 'planks', () => import('~icons/game-icons/salt-shaker')),
-  'salt-sledge': face('salt', 'lattice', () => import('~icons/game-icons/mine-wagon')),
+  'salt-sledge': face('salt', 'lattice', () => import('~icons/drawn/sledge')),
   'dead-pine': face('moss', 'cracks', () => import('~icons/game-icons/pine-tree')),
-  'block-of-ice': face('glass', 'dots', () => import('~icons/game-icons/ice-cubes')),
+  'block-of-ice': face('glass', 'dots', () => import('~icons/game-icons/frozen-block')),
   queue: face('straw', 'bricks', () => import('~icons/game-icons/bread-slice')),
   lamp: face('lamp', 'spiral', () => import('~icons/game-icons/lighthouse')),
   // And the cook.

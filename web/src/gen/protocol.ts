@@ -110,11 +110,15 @@ level: number, most: number, wrecked: boolean, built_now: boolean, text: string,
 /**
  * What it does in every phase, as it stands now.
  */
-works: Array<string>, offers: Array<Offer>, repair: number, rebuild: Price, next: NextLevel | null, };
+works: Array<string>, 
+/**
+ * What it is besides: quarters, a cheaper bench.
+ */
+is: Array<string>, offers: Array<Offer>, repair: number, rebuild: Price, next: NextLevel | null, };
 
 export type CampaignAnswer = { "choose": CampaignChoice } | { "name": string } | { "split": Array<number> } | { "report": Report };
 
-export type CampaignAsk = "scenario" | "who" | "imbue" | { "event": string } | { "offer": Array<string> } | "receiver" | { "split": { gold: number, most: Array<[number, number]>, } } | { "result": Departure } | "next" | "town_party" | "create" | "start_level" | "quest" | "name" | "perk" | "card" | "menu" | "second_quest" | "consume" | "due" | { "bill": Bill } | { "trade": { price: Price, bill: Bill, } } | { "repair": Bill } | "target" | { "soldiers": { building: string, worth: number, } } | "construct" | "level_now" | { "keep": string } | "guard_perk" | { "draw": { deck: CampaignDeck, n: number, } };
+export type CampaignAsk = "scenario" | "who" | "imbue" | { "event": string } | "crossover" | { "offer": Array<string> } | "receiver" | { "split": { gold: number, most: Array<[number, number]>, } } | { "result": Departure } | "next" | "town_party" | "create" | "start_level" | "quest" | "name" | { "party_name": number } | "perk" | "card" | "menu" | "second_quest" | "consume" | "due" | { "bill": Bill } | { "trade": { price: Price, bill: Bill, } } | { "repair": Bill } | "target" | { "soldiers": { building: string, worth: number, } } | "construct" | "level_now" | { "keep": string } | "guard_perk" | { "draw": { deck: CampaignDeck, n: number, } };
 
 /**
  * What does not change while a campaign lasts.
@@ -169,7 +173,7 @@ start: StartsWith,
  */
 resources?: Array<[string, number]>, };
 
-export type CampaignChoice = "done" | "yes" | "no" | { "scenario": { key: string, casual: boolean, } } | { "party": Array<number> } | { "nth": number } | { "option": string } | { "member": number } | "town" | "onward" | "replay" | "town_event" | { "class": string } | { "take_up": number } | { "quest": string } | { "perk": number } | { "card": string } | "level_up" | { "buy": string } | { "sell": string } | { "give": { item: string, to: number, } } | "donate" | "respec" | { "enhance": { card: string, bottom: boolean, ability: number, mark: SpotMark, sticker: StickerName, } } | "retire" | "set_aside" | "abandon" | { "item": string } | { "section": string } | { "building": string } | { "build": string } | { "rebuild": string } | { "craft": string } | { "brew": number } | { "distil": { item: string, herb: string, } } | { "store": { member: number, what: string, n: number, } } | { "guard_perk": string };
+export type CampaignChoice = "done" | "yes" | "no" | { "scenario": { key: string, casual: boolean, } } | { "party": Array<number> } | { "nth": number } | { "option": string } | { "member": number } | "town" | "onward" | "replay" | "town_event" | { "class": string } | { "take_up": number } | { "quest": string } | { "perk": number } | { "card": string } | "level_up" | { "buy": string } | { "sell": string } | { "give": { item: string, to: number, } } | "donate" | "respec" | { "enhance": { card: string, bottom: boolean, ability: number, mark: SpotMark, sticker: StickerName, } } | "retire" | "set_aside" | "abandon" | { "item": string } | { "section": string } | { "building": string } | { "build": string } | { "rebuild": string } | { "craft": string } | { "brew": number } | { "distil": { item: string, herb: string, } } | { "store": { member: number, what: string, n: number, } } | { "guard_perk": string } | { "lead": number } | "found";
 
 export type CampaignDeck = "road" | "city" | "quests" | "later_quests" | "designs" | "scenarios" | "summer_road" | "winter_road" | "summer_town" | "winter_town" | "boat" | "guard" | "random_items";
 
@@ -321,14 +325,18 @@ decks: Array<[string, number]>, outpost?: OutpostLook,
 /**
  * What some quest of the party counts, without whose it is: whoever enters a result enters it for everybody.
  */
-deeds: Array<DeedView>, };
+deeds: Array<DeedView>, 
+/**
+ * The parties of this world; none while there is but one.
+ */
+parties?: Array<PartyView>, };
 
 /**
  * `member` is always the place of a character.
  */
-export type CampaignWhat = { "created": { member: number, } } | { "named": { member: number, name: string, } } | { "quests_dealt": { quests: Array<string>, } } | { "quest_kept": { member: number, } } | { "departed": { scenario: string, casual: boolean, } } | { "event": { event: string, } } | { "option": { event: string, option: string, } } | { "outcome": { event: string, option: string, outcome: number, } } | { "event_gone": { event: string, returned: boolean, } } | { "read": { section: string, } } | { "say": { text: string, } } | { "by_hand": { text: string, } } | { "settled": { scenario: string, won: boolean, } } | { "experience": { member: number, change: number, now: number, } } | { "gold": { member: number, change: number, now: number, } } | { "checkmarks": { member: number, change: number, now: number, } } | { "perk_mark": { member: number, } } | { "perk": { member: number, perk: number, } } | { "mastery": { member: number, mastery: number, } } | { "level_up": { member: number, level: number, } } | { "card": { member: number, card: string, } } | { "item": { member: number, item: string, } } | { "no_copy": { item: string, } } | { "bought": { member: number, item: string, price: number, } } | { "sold": { member: number, item: string, price: number, } } | { "given": { from: number, to: number, item: string, } } | { "consumed": { member: number, item: string, } } | { "starts_with": { member: number, } } | { "supply": { item: string, copies: number, } } | { "unsupply": { item: string, } } | { "prosperity": { change: number, level: number, } } | { "reputation": { of: string, now: number, } } | { "inspiration": { change: number, now: number, } } | { "achievement": { key: string, } } | { "achievement_lost": { key: string, } } | { "unlocked": { scenario: string, } } | { "locked_out": { scenario: string, } } | { "completed": { scenario: string, } } | { "class_unlocked": { class: string, } } | { "treasure": { member: number, number: number, } } | { "event_added": { deck: CampaignDeck, } } | { "event_removed": { deck: CampaignDeck, } } | { "donated": { member: number, donations: number, } } | { "imbued": { boxes: number, } } | { "imbuement_allowed": { advanced: boolean, } } | { "enhanced": { member: number, card: string, sticker: StickerName, price: number, } } | { "retired": { member: number, quest: string | null, } } | "quest_added" | { "set_aside": { member: number, } } | { "taken_up": { member: number, } } | { "abandoned": { member: number, } } | { "died": { member: number, } } | "in_town" | { "week": { week: number, season: Season, } } | { "season": { season: Season, } } | { "written": { week: number, } } | "no_town_event" | { "stores": { what: string, member: number | null, change: number, now: number, } } | { "morale": { change: number, now: number, } } | { "defense": { change: number, now: number, } } | { "soldiers": { change: number, now: number, } } | { "building_unlocked": { building: string, } } | { "built": { building: string, level: number, } } | { "rebuilt": { building: string, } } | { "operation": { building: string, wrecked: boolean, } } | { "raid": { event: string, value: number, targets: number, } } | { "target": { building: string, } } | { "guard_drawn": { card: string, } } | { "guard_applied": { card: string, is: GuardIs, } } | { "check": { building: string, value: number, result: number, fate: BuildingFate, } } | { "damaged": { building: string, } } | { "repaired": { building: string, paid: boolean, } } | { "wrecked": { building: string, } } | { "guard_added": { card: string, } } | { "guard_removed": { card: string, } } | { "guard_perk": { perk: string, } } | { "crafted": { member: number, item: string, } } | { "formula": { herbs: Array<string>, potion: string, } } | { "brewed": { member: number, item: string, } } | { "distilled": { member: number, item: string, herb: string, } } | { "loot_sticker": { loot: string, } } | { "rule_on": { rule: string, } } | "ordered";
+export type CampaignWhat = { "created": { member: number, } } | { "named": { member: number, name: string, } } | { "quests_dealt": { quests: Array<string>, } } | { "quest_kept": { member: number, } } | { "departed": { scenario: string, casual: boolean, } } | { "event": { event: string, } } | { "option": { event: string, option: string, } } | { "outcome": { event: string, option: string, outcome: number, } } | { "event_gone": { event: string, returned: boolean, } } | { "read": { section: string, } } | { "say": { text: string, } } | { "by_hand": { text: string, } } | { "settled": { scenario: string, won: boolean, } } | { "experience": { member: number, change: number, now: number, } } | { "gold": { member: number, change: number, now: number, } } | { "checkmarks": { member: number, change: number, now: number, } } | { "perk_mark": { member: number, } } | { "perk": { member: number, perk: number, } } | { "mastery": { member: number, mastery: number, } } | { "level_up": { member: number, level: number, } } | { "card": { member: number, card: string, } } | { "item": { member: number, item: string, } } | { "no_copy": { item: string, } } | { "bought": { member: number, item: string, price: number, } } | { "sold": { member: number, item: string, price: number, } } | { "given": { from: number, to: number, item: string, } } | { "consumed": { member: number, item: string, } } | { "starts_with": { member: number, } } | { "supply": { item: string, copies: number, } } | { "unsupply": { item: string, } } | { "prosperity": { change: number, level: number, } } | { "reputation": { of: string, now: number, } } | { "inspiration": { change: number, now: number, } } | { "achievement": { key: string, } } | { "achievement_lost": { key: string, } } | { "unlocked": { scenario: string, } } | { "locked_out": { scenario: string, } } | { "completed": { scenario: string, } } | { "class_unlocked": { class: string, } } | { "treasure": { member: number, number: number, } } | { "event_added": { deck: CampaignDeck, } } | { "event_removed": { deck: CampaignDeck, } } | { "donated": { member: number, donations: number, } } | { "imbued": { boxes: number, } } | { "imbuement_allowed": { advanced: boolean, } } | { "enhanced": { member: number, card: string, sticker: StickerName, price: number, } } | { "retired": { member: number, quest: string | null, } } | "quest_added" | { "set_aside": { member: number, } } | { "taken_up": { member: number, } } | { "abandoned": { member: number, } } | { "died": { member: number, } } | "in_town" | { "party_founded": { party: number, name: string, } } | { "party_leads": { party: number, name: string, } } | { "week": { week: number, season: Season, } } | { "season": { season: Season, } } | { "written": { week: number, } } | "no_town_event" | { "stores": { what: string, member: number | null, change: number, now: number, } } | { "morale": { change: number, now: number, } } | { "defense": { change: number, now: number, } } | { "soldiers": { change: number, now: number, } } | { "building_unlocked": { building: string, } } | { "built": { building: string, level: number, } } | { "rebuilt": { building: string, } } | { "operation": { building: string, wrecked: boolean, } } | { "raid": { event: string, value: number, targets: number, } } | { "target": { building: string, } } | { "guard_drawn": { card: string, } } | { "guard_applied": { card: string, is: GuardIs, } } | { "check": { building: string, value: number, result: number, fate: BuildingFate, } } | { "damaged": { building: string, } } | { "repaired": { building: string, paid: boolean, } } | { "wrecked": { building: string, } } | { "guard_added": { card: string, } } | { "guard_removed": { card: string, } } | { "guard_perk": { perk: string, } } | { "crafted": { member: number, item: string, } } | { "formula": { herbs: Array<string>, potion: string, } } | { "brewed": { member: number, item: string, } } | { "distilled": { member: number, item: string, herb: string, } } | { "loot_sticker": { loot: string, } } | { "rule_on": { rule: string, } } | "ordered";
 
-export type CampaignWhy = "creation" | "personal-quest" | "departure" | "road-event" | "town-event" | "event-outcome" | "event-card" | "section" | "scenario-experience" | "scenario-gold" | "treasure" | "battle-goal" | "mastery" | "conclusion" | "inspiration" | "map-mark" | "level-up" | "perk" | "second-copy" | "purchase" | "sale" | "gift" | "donation" | "prosperity" | "reputation" | "achievement" | "empty-deck" | "enhancement" | "respec" | "imbuement" | "retirement" | "set-aside" | "permanent-death" | "town" | "calendar" | "season" | "operations" | "attack" | "defense-check" | "town-guard" | "repair" | "wrecked" | "construction" | "stores" | "morale" | "defense" | "soldiers" | "crafting" | "brewing" | "house-rule" | "loot-sticker" | "referee";
+export type CampaignWhy = "creation" | "personal-quest" | "departure" | "road-event" | "town-event" | "event-outcome" | "event-card" | "section" | "scenario-experience" | "scenario-gold" | "treasure" | "battle-goal" | "mastery" | "conclusion" | "inspiration" | "map-mark" | "level-up" | "perk" | "second-copy" | "purchase" | "sale" | "gift" | "donation" | "prosperity" | "reputation" | "achievement" | "empty-deck" | "enhancement" | "respec" | "imbuement" | "retirement" | "set-aside" | "permanent-death" | "town" | "party" | "calendar" | "season" | "operations" | "attack" | "defense-check" | "town-guard" | "repair" | "wrecked" | "construction" | "stores" | "morale" | "defense" | "soldiers" | "crafting" | "brewing" | "house-rule" | "loot-sticker" | "referee";
 
 export type CardInfo = { 
 /**
@@ -1581,7 +1589,11 @@ variants: Variants,
 /**
  * For a random dungeon; absent: what the rules recommend.
  */
-dungeon: NewDungeon | null, characters: Array<NewCharacter>, 
+dungeon: NewDungeon | null, 
+/**
+ * Who learns plays without battle goals.
+ */
+learning: boolean, characters: Array<NewCharacter>, 
 /**
  * The first seat is the host's and taken. A seat may play several characters, or none.
  */
@@ -1642,7 +1654,7 @@ characters: Array<number>,
  */
 bot: boolean, };
 
-export type NextLevel = { prosperity: number, cost: Price, once: Array<string>, works: Array<string>, offers: Array<Offer>, };
+export type NextLevel = { prosperity: number, cost: Price, once: Array<string>, works: Array<string>, is: Array<string>, offers: Array<Offer>, };
 
 /**
  * A scenario that the host may begin with everybody once this one is over.
@@ -1717,7 +1729,15 @@ chart: Array<FormulaView>,
 /**
  * What can be made and is there.
  */
-crafts: Array<CraftView>, rules: Array<RuleView>, raid: OutpostRaid | null, };
+crafts: Array<CraftView>, rules: Array<RuleView>, raid: OutpostRaid | null, 
+/**
+ * The building that works, while buildings do.
+ */
+working: string | null, 
+/**
+ * While soldiers may be sent: for each number of them, in how many of a thousand draws the check holds.
+ */
+odds: Array<number>, };
 
 /**
  * An attack, check by check.
@@ -1747,6 +1767,27 @@ campaigns: Array<CampaignInfo>,
  */
 holdin: Array<HoldinPackInfo>, };
 
+/**
+ * A party among several.
+ */
+export type PartyView = { name: string, 
+/**
+ * It is at the table.
+ */
+here: boolean, 
+/**
+ * Where it is; absent: in town.
+ */
+at: string | null, reputation: Array<Standing>, achievements: Array<Named>, 
+/**
+ * What it completed itself, by key.
+ */
+completed: Array<string>, 
+/**
+ * Its characters, by place among the members.
+ */
+members: Array<number>, };
+
 export type PayFor = "damage" | "ability";
 
 export type PerkInfo = { text: Array<string>, 
@@ -1759,7 +1800,7 @@ export type PersonalQuestView = { key: string, name: string, text: string, tasks
 
 export type Phase = { "setup": SetupStep } | "start_of_round" | "card_selection" | "ordering" | "turns" | { "end_of_round": RoundStep } | { "over": Ending };
 
-export type PhaseView = { "is": "founding" } | { "is": "choose", 
+export type PhaseView = { "is": "founding" } | { "is": "gathering" } | { "is": "choose", 
 /**
  * It must be this one.
  */
@@ -1921,6 +1962,10 @@ export type SaidView = { text: number, words: string, };
 
 export type ScenarioInfo = { key: string, name: string, introduction: string, 
 /**
+ * What is to be reached.
+ */
+goals: Array<string>, 
+/**
  * Drawn from cards: `NewGame::dungeon` is for this one.
  */
 random: boolean, };
@@ -2068,7 +2113,7 @@ move_: number | null, attack: number | null, range: number | null, targets: numb
  */
 text: Array<string>, };
 
-export type Status = "active" | "set_aside" | "retired" | "abandoned" | "dead";
+export type Status = "active" | "set_aside" | "retired" | "abandoned" | "dead" | "elsewhere";
 
 /**
  * The game as it was after `step` of `steps` answers.
@@ -2078,7 +2123,7 @@ export type StepOf = { n: number, step: number, steps: number, } & ({ "kind": "s
 /**
  * A kind of sticker.
  */
-export type StickerName = "plus-one" | "jump" | "fire" | "ice" | "air" | "earth" | "light" | "dark" | "wild" | "poison" | "wound" | "muddle" | "immobilize" | "disarm" | "curse" | "strengthen" | "bless" | "ward" | "hex";
+export type StickerName = "plus-one" | "jump" | "fire" | "ice" | "air" | "earth" | "light" | "dark" | "wild" | "poison" | "wound" | "muddle" | "immobilize" | "disarm" | "curse" | "strengthen" | "bless" | "ward" | "regenerate" | "hex";
 
 /**
  * A sticker beside an ability: `plus-one`, `jump`, `hex`, `wild`, or the name of an element or a condition.

@@ -82,6 +82,7 @@ export const deLog: Record<keyof typeof enLog, string> = {
   'log.item_recovered': '{who} frischt {item} auf.',
   'log.some_item': 'einen Gegenstand',
   'log.item_gained': '{who} erhält {item}.',
+  'log.quoted': '„{text}“',
   'log.shuffled': 'Gemischt: {deck}.',
   'deck.character': 'die Modifikatoren von {who}',
   'deck.abilities': 'die Fähigkeitskarten von {who}',

@@ -80,6 +80,7 @@ export const enLog = {
   'log.item_recovered': '{who} refreshes {item}.',
   'log.some_item': 'an item',
   'log.item_gained': '{who} gains {item}.',
+  'log.quoted': '“{text}”',
   'log.shuffled': 'Shuffled: {deck}.',
   'deck.character': 'the modifiers of {who}',
   'deck.abilities': 'the ability cards of {who}',

@@ -110,7 +110,7 @@ export const en = {
   'row.heal': 'Heal',
   melee: 'melee',
   acted: 'has acted',
-  notActed: 'acts yet',
+  notActed: 'still to act',
   first: 'acts first',
   hindrances: 'In the way: {what}',
   midRange: 'You enter combat at its mid range: {mid}. Its farthest: {max}.',

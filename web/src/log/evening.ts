@@ -1,4 +1,4 @@
-// The story of the evening: who hurt whom how much, the best blow, who nearly fell.
+// The story of the evening: who hurt whom how much, the best blow, who bore the most, who fell and who nearly did.
 import type { Tell } from '../gen/protocol';
 import { payload, tag } from '../model/tagged';
 import type { CharacterView, GameView } from '../model/types';
@@ -14,13 +14,18 @@ export interface Deeds {
   draw: { cards: string[]; from: number; to: number } | null;
   /** The fewest hit points it was left with. */
   lowest: number;
+  /** How much damage it bore. */
+  bore: number;
+  /** The round in which it was exhausted. */
+  fell: number | null;
 }
 
 type Fields = Record<string, unknown>;
 
 /** What each character did, its summons included. What was taken back did not happen. */
 export function evening(told: readonly Tell[], view: GameView): Deeds[] {
-  const deeds = new Map<number, Deeds>(view.characters.map((c) => [c.id, { character: c, damage: 0, kills: 0, best: 0, draw: null, lowest: c.max }]));
+  const deeds = new Map<number, Deeds>(view.characters.map((c) => [c.id, { character: c, damage: 0, kills: 0, best: 0, draw: null, lowest: c.max, bore: 0, fell: null }]));
+  let round = 0;
   const hp = new Map(view.characters.map((c) => [c.figure, c.max]));
   const of = (figure: unknown) => {
     const f = view.figures.find((x) => x.id === figure);
@@ -42,6 +47,8 @@ export function evening(told: readonly Tell[], view: GameView): Deeds[] {
     const f = (payload(tell.game.what) ?? {}) as Fields;
     if (kind === 'damaged') {
       suffers(f.figure as number, (now) => now - (f.amount as number));
+      const hurt = deeds.get(view.characters.find((c) => c.figure === f.figure)?.id ?? -1);
+      if (hurt) hurt.bore += f.amount as number;
       const name = tag(f.cause);
       const by = name === 'attack' || name === 'ability' || name === 'retaliate' ? of(payload(f.cause)) : undefined;
       if (by && of(f.figure) === undefined) {
@@ -59,6 +66,11 @@ export function evening(told: readonly Tell[], view: GameView): Deeds[] {
     } else if (kind === 'healed') {
       const max = view.characters.find((c) => c.figure === f.figure)?.max ?? 0;
       suffers(f.figure as number, (now) => Math.min(max, now + (f.amount as number)));
+    } else if (kind === 'round_began') {
+      round = f.round as number;
+    } else if (kind === 'exhausted') {
+      const out = deeds.get(f.character as number);
+      if (out) out.fell = round;
     } else if (kind === 'died') {
       const by = of(f.killer);
       if (by && of(f.figure) === undefined) by.kills += 1;

@@ -137,7 +137,7 @@ function deckName(deck: unknown, view: GameView): string {
 /** A bonus is known by its card, or by what it does; one that is gone without a trace needs no line. */
 function bonusName(f: Fields, view: GameView): string {
   const bonus = view.bonuses.find((b) => b.bonus === f.bonus && b.owner === f.owner);
-  return bonus?.from ? `“${bonus.from}”` : (bonus?.text ?? '');
+  return bonus?.from ? t('log.quoted', { text: bonus.from }) : (bonus?.text ?? '');
 }
 
 /** Why this one and nobody else. */

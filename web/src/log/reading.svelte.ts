@@ -7,6 +7,9 @@ import type { Table } from '../state/table.svelte';
 const AFAR = { least: 5000, letter: 65 };
 const NEAR = { least: 2500, letter: 25 };
 
+/** How long somebody needs to read something, in milliseconds. */
+export const readingTime = (words: string, { least, letter } = NEAR): number => least + letter * words.length;
+
 export class Reading {
   private read = $state(0);
   private since = 0;
@@ -40,8 +43,8 @@ export class Reading {
   readonly beside = $derived.by(() => !this.passes && !this.narrow.current);
   readonly waits = $derived.by(() => this.unread.length > 0 && !this.beside);
 
-  private time({ least, letter }: { least: number; letter: number }): number {
-    return least + letter * this.unread.join(' ').length;
+  private time(pace: typeof NEAR): number {
+    return readingTime(this.unread.join(' '), pace);
   }
 
   putAside(): void {

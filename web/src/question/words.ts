@@ -3,6 +3,7 @@ import type { Actor, Ask, Choice, DeckPlace, Favor, QuestionView as WireQuestion
 import { t, tOr, type TextKey, hasText } from '../i18n/index.svelte';
 import { inWords } from '../model/card-words';
 import { itemCost } from '../mat/items';
+import { atLevel } from '../model/from-wire';
 import { payload, tag } from '../model/tagged';
 import type { Cell, CharacterView, FigureView, GameView, Option, QuestionView } from '../model/types';
 
@@ -36,7 +37,7 @@ export function questionView(wire: WireQuestion, view: GameView): QuestionView {
     amount: (fields.amount as number | undefined) ?? 0,
     sentence: sentence(context),
     detail: detail(context),
-    ability: wire.ability,
+    ability: wire.ability.map((line) => atLevel(line, view.level.level)),
     options: wire.options.map((choice, place) => option(choice, place, context)),
     ways: wire.ways,
     placements: (fields.placements as Cell[][] | undefined) ?? [],

@@ -64,12 +64,14 @@ pub(crate) fn aims(st: &State, w: &World) -> Aims {
     let wants = wants(st, w);
     let enemies = st.cells_of(Side::Monsters);
     let mut aims = Aims { enemies, places: CellSet::EMPTY, urgent: CellSet::EMPTY, fight: true };
+    // What lies behind a closed door is no place to walk to: the door comes first.
+    let shown = visible_cells(st, w);
     for want in &wants {
         match want {
             Want::Fell(_) | Want::Wait | Want::Bring { .. } => {}
             Want::Search => closed_doors(st, w).iter().for_each(|c| aims.places.insert(c)),
             Want::Stand { cells, .. } | Want::Loot(cells) | Want::Leave(cells) => {
-                cells.iter().for_each(|c| aims.urgent.insert(*c));
+                cells.iter().filter(|c| shown.contains(**c)).for_each(|c| aims.urgent.insert(*c));
             }
         }
     }

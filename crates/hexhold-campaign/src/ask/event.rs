@@ -212,6 +212,15 @@ pub enum What {
         member: u8,
     },
     InTown,
+    PartyFounded {
+        party: u8,
+        name: String,
+    },
+    /// Another party is at the table.
+    PartyLeads {
+        party: u8,
+        name: String,
+    },
     /// A box of the calendar was marked.
     Week {
         week: u16,

@@ -108,6 +108,8 @@ fn choice(c: &Choice, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Choice::Distil { item, herb } => write!(f, "distil {item} {herb}"),
         Choice::Store { member, what, n } => write!(f, "store {member} {what} {n}"),
         Choice::GuardPerk(key) => write!(f, "guard-perk {key}"),
+        Choice::Lead(party) => write!(f, "lead {party}"),
+        Choice::Found => f.write_str("found"),
     }
 }
 
@@ -157,6 +159,8 @@ fn read_choice(words: &[&str]) -> Option<Choice> {
         ["distil", item, herb] => Choice::Distil { item: key(item), herb: key(herb) },
         ["store", m, what, n] => Choice::Store { member: m.parse().ok()?, what: key(what), n: n.parse().ok()? },
         ["guard-perk", k] => Choice::GuardPerk(key(k)),
+        ["lead", party] => Choice::Lead(party.parse().ok()?),
+        ["found"] => Choice::Found,
         _ => return None,
     })
 }

@@ -39,6 +39,8 @@ pub enum Ask {
     Imbue,
     /// Which option of an event.
     Event(Key),
+    /// Whether what an event says to a people of another game is read.
+    Crossover,
     /// One of several things that a gain offers: their words.
     Offer(Vec<String>),
     /// Who gets it.
@@ -59,6 +61,8 @@ pub enum Ask {
     StartLevel,
     Quest,
     Name,
+    /// What a party is called, by its place among those of this world.
+    PartyName(u8),
     /// A box to mark.
     Perk,
     Card,
@@ -167,6 +171,10 @@ pub enum Choice {
         n: u16,
     },
     GuardPerk(Key),
+    /// Another party goes on, by its place among those of this world.
+    Lead(u8),
+    /// A further party.
+    Found,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -222,7 +230,7 @@ impl Question {
     pub fn check(&self, w: &World, answer: &Answer) -> Result<(), Refusal> {
         let fine = |holds: bool, refusal: Refusal| if holds { Ok(()) } else { Err(refusal) };
         match (answer, &self.ask) {
-            (Answer::Name(name), Ask::Name) => {
+            (Answer::Name(name), Ask::Name | Ask::PartyName(_)) => {
                 let named = (1..=40).contains(&name.chars().count()) && name.trim() == name;
                 fine(named && !name.chars().any(char::is_control), Refusal::BadName)
             }
@@ -241,7 +249,7 @@ impl Question {
     /// The only possible answer, if there is but one. A name and a result are always asked for.
     pub(crate) fn only_answer(&self) -> Option<Answer> {
         match (&self.ask, self.options.as_slice()) {
-            (Ask::Name | Ask::Result(_), _) => None,
+            (Ask::Name | Ask::PartyName(_) | Ask::Result(_), _) => None,
             // What can be shared in one way alone is not put to anybody; who may refuse is.
             (Ask::Bill(bill), []) => bill.only().map(Answer::Split),
             (Ask::Bill(_), _) => None,

@@ -40,6 +40,7 @@ pub enum Why {
     SetAside,
     PermanentDeath,
     Town,
+    Party,
     Calendar,
     Season,
     Operations,
@@ -61,7 +62,7 @@ pub enum Why {
 }
 
 impl Why {
-    pub const ALL: [Self; 52] = [
+    pub const ALL: [Self; 53] = [
         Self::Creation,
         Self::PersonalQuest,
         Self::Departure,
@@ -96,6 +97,7 @@ impl Why {
         Self::SetAside,
         Self::PermanentDeath,
         Self::Town,
+        Self::Party,
         Self::Calendar,
         Self::Season,
         Self::Operations,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use hexhold_model::{CasualMode, Completed, EventDeck, Key, Moment, Offer, PlaceDef, RoadEvents, Season};
 use hexhold_play::Flow;
 
-use super::town;
+use super::{party, town};
 use crate::ask::{Ask, Choice, Question, Scene, To, What, Why, choose, tell};
 use crate::life::{hit_points, perks_in_effect};
 use crate::market;
@@ -23,12 +23,20 @@ pub(super) fn choose_scenario(s: &mut Scene<'_>, only: Option<Key>) -> Flow {
     let ask = |st: &State, w: &World| {
         let options = match &only {
             Some(key) => vec![Choice::Scenario { key: key.clone(), casual: false }],
-            None => open_scenarios(st, w),
+            None => open_scenarios(st, w).into_iter().chain(party::others(st, w)).collect(),
         };
         Question::new(To::Party, Ask::Scenario, options)
     };
-    let Choice::Scenario { key, casual } = choose(s, ask)? else { return Ok(()) };
-    let chosen = choose(s, |st, _| Question::new(To::Party, Ask::Who, parties(st)))?;
+    let (key, casual) = match choose(s, ask)? {
+        Choice::Scenario { key, casual } => (key, casual),
+        Choice::Found => return party::found(s),
+        Choice::Lead(party) => {
+            party::lead(s, party);
+            return Ok(());
+        }
+        _ => return Ok(()),
+    };
+    let chosen = choose(s, |st, w| Question::new(To::Party, Ask::Who, parties(st, w, &key)))?;
     let Choice::Party(party) = chosen else { return Ok(()) };
     let imbued = if s.st.imbuement > 0 && !casual {
         // gh2e:imbue.optional-per-scenario, gh2e:imbue.advanced.optional
@@ -70,6 +78,8 @@ fn open_scenarios(st: &State, w: &World) -> Vec<Choice> {
         let met = place.needs.as_ref().is_none_or(|fact| holds(st, w, &everybody, fact));
         let (campaign, beside) = match st.place(&key) {
             Place::Locked | Place::LockedOut => (false, false),
+            // Nobody could go.
+            _ if parties(st, w, &key).is_empty() => (false, false),
             Place::Unlocked => (met, true),
             Place::Completed => (met && again, true),
         };
@@ -83,9 +93,13 @@ fn open_scenarios(st: &State, w: &World) -> Vec<Choice> {
     out
 }
 
-/// Everybody, or some: two at least.
-fn parties(st: &State) -> Vec<Choice> {
+/// Everybody, or some: two at least. ruling:scenario-for-one — but one alone where the scenario is for one of a class.
+pub(super) fn parties(st: &State, w: &World, scenario: &str) -> Vec<Choice> {
     let all = st.all_active();
+    if let Some(class) = w.alone(scenario) {
+        let of_class = all.into_iter().filter(|&m| st.member(m).class == class);
+        return of_class.map(|m| Choice::Party(vec![m])).collect();
+    }
     let chosen = |bits: u32| -> Vec<u8> {
         all.iter().enumerate().filter(|(i, _)| bits & (1 << i) != 0).map(|(_, &m)| m).collect()
     };

@@ -2,6 +2,7 @@
 
 mod choose;
 mod imbue;
+mod party;
 mod settle;
 mod town;
 
@@ -16,6 +17,7 @@ use crate::state::Phase;
 pub(crate) fn step(s: &mut Scene<'_>) -> Flow {
     match s.st.phase.clone() {
         Phase::Founding => town::founding(s),
+        Phase::Gathering => town::gathering(s),
         Phase::Choose { only } => choose::choose_scenario(s, only),
         Phase::Away { .. } => settle::settle(s),
         Phase::Town { step, won, campaign, event_read } => town::town(s, step, won, campaign, event_read),

@@ -3,7 +3,7 @@
 use hexhold_model::{AfterScenario, CasualMode, Gain, Key, Moment, Stuff};
 use hexhold_play::Flow;
 
-use super::choose::departure;
+use super::choose::{departure, parties};
 use super::imbue;
 use crate::ask::{Answer, Ask, Choice, Question, Scene, To, What, Why, choose, tell};
 use crate::life;
@@ -151,12 +151,19 @@ fn complete(s: &mut Scene<'_>, from: &Departure, report: &Report) -> Flow<Option
         // gh2e:end.completed.rewards-once-per-campaign
         gain(s, &cause, &place.conclusion)?;
     }
-    gain_inspiration(s, 4 - cause.present.len() as i32);
+    // ruling:scenario-for-one-inspiration — nobody chose to come with so few.
+    if w.alone(&from.scenario).is_none() {
+        gain_inspiration(s, 4 - cause.present.len() as i32);
+    }
     s.st.map.insert(from.scenario.clone(), Place::Completed);
+    let party = usize::from(s.st.party);
+    if let Some(band) = s.st.bands.get_mut(party) {
+        band.completed.insert(from.scenario.clone());
+    }
     tell(s, Why::MapMark, What::Completed { scenario: from.scenario.clone() });
     imbue::mark(s, &cause, from.imbued)?;
     milestones(s, &cause)?;
-    Ok(place.forced.clone().filter(|_| first))
+    Ok(place.forced.clone().filter(|next| first && !parties(s.st, w, next).is_empty()))
 }
 
 /// Who died for good leaves the campaign, where the group plays so.
@@ -203,7 +210,7 @@ fn next(s: &mut Scene<'_>, from: &Departure, report: &Report, first: bool, force
         }
     };
     // Whoever died is replaced in town.
-    let short = s.st.lines.len() > s.st.all_active().len();
+    let short = (0..s.st.lines.len() as u8).any(|l| s.st.active(l).is_none() && !s.st.stays_out(l));
     let options = if short { vec![Choice::Town] } else { options };
     s.st.phase = match choose(s, |_, _| Question::new(To::Party, Ask::Next, options.clone()))? {
         Choice::Onward => on,
@@ -233,7 +240,7 @@ fn linked(st: &State, w: &World, from: &Departure) -> Vec<Choice> {
     let everybody = st.all_active();
     let open = |key: &&Key| {
         let met = w.place(key).is_some_and(|p| p.needs.as_ref().is_none_or(|fact| holds(st, w, &everybody, fact)));
-        st.place(key) == Place::Unlocked && met
+        st.place(key) == Place::Unlocked && met && !parties(st, w, key).is_empty()
     };
     let links = w.place(&from.scenario).into_iter().flat_map(|p| &p.links).filter(open);
     links.map(|key| Choice::Scenario { key: key.clone(), casual: false }).collect()

@@ -3,6 +3,7 @@
 use hexhold_model::{EventDeck, Offer, TownStep};
 use hexhold_play::Flow;
 
+use super::party;
 use crate::ask::{Answer, Ask, Choice, Question, Scene, To, What, Why, tell};
 use crate::life;
 use crate::market;
@@ -33,6 +34,15 @@ pub(super) fn founding(s: &mut Scene<'_>) -> Flow {
     for building in w.outpost().into_iter().flat_map(|o| &o.buildings) {
         let levels = building.levels.iter().take(usize::from(building.starts.unwrap_or(0)));
         levels.into_iter().try_for_each(|l| gain(s, &cause, &l.once))?;
+    }
+    s.st.phase = Phase::Choose { only: None };
+    Ok(())
+}
+
+/// A further party makes its characters; the others' world is theirs, too.
+pub(super) fn gathering(s: &mut Scene<'_>) -> Flow {
+    if !all_done(s.st) {
+        return affairs(s, Visit { founding: true, campaign: false, event: false });
     }
     s.st.phase = Phase::Choose { only: None };
     Ok(())
@@ -76,7 +86,7 @@ pub(super) fn town(s: &mut Scene<'_>, step: u8, won: bool, campaign: bool, event
 }
 
 pub(super) fn all_done(st: &State) -> bool {
-    st.lines.iter().all(|l| l.done)
+    (0u8..).zip(&st.lines).all(|(i, l)| l.done || st.stays_out(i))
 }
 
 /// gh2e:variant.permadeath.new-character: before a scenario that follows at once, whoever died makes a new character.
@@ -116,7 +126,7 @@ fn question(st: &State, w: &World, line: u8, visit: Visit) -> Question {
             let aside = (0u8..).zip(&st.members).filter(|(_, m)| m.line == line && m.status == Status::SetAside);
             let mut options: Vec<Choice> = aside.map(|(i, _)| Choice::TakeUp(i)).collect();
             options.extend(life::classes(st));
-            if options.is_empty() {
+            if options.is_empty() || st.stays_out(line) || party::may_stay_out(st) {
                 options.push(Choice::Done);
             }
             (Ask::Create, options)
@@ -220,6 +230,7 @@ fn act(s: &mut Scene<'_>, line: u8, answer: Answer) -> Flow {
                 s.st.member_mut(m).status = Status::Active;
                 tell(s, Why::SetAside, What::TakenUp { member: m });
             }
+            _ if party::may_stay_out(s.st) => party::stay_out(s.st, line),
             _ => s.st.lines[counter].done = true,
         }
         return Ok(());
@@ -276,7 +287,7 @@ fn outfitted(s: &mut Scene<'_>, line: u8) {
     let counter = usize::from(line);
     s.st.lines[counter].counter = Counter::Menu;
     // Before the campaign begins there is nothing else to do.
-    s.st.lines[counter].done = s.st.phase == Phase::Founding;
+    s.st.lines[counter].done = matches!(s.st.phase, Phase::Founding | Phase::Gathering);
     if let Some(member) = s.st.active(line) {
         let left = i32::from(s.st.member(member).gold);
         gain_gold(s, Why::Creation, member, -left);

@@ -24,7 +24,11 @@ pub(crate) fn begin(s: &mut Scene<'_>, line: u8, class: &Key) -> Flow {
     // gh1e:create.pool.initial: level 1 and level X; cards for first scenarios only are the scenarios' business.
     let first = |level: CardLevel| matches!(level, CardLevel::Level(0 | 1) | CardLevel::X);
     let pool = pool.filter(|c| first(c.level)).map(|c| c.name.clone()).collect();
-    let member = new_member(line, class, pool, perks_due);
+    let member = Member { party: s.st.party, ..new_member(line, class, pool, perks_due) };
+    let band = usize::from(s.st.party);
+    if let Some(band) = s.st.bands.get_mut(band) {
+        band.without.remove(&line);
+    }
     s.st.members.push(member);
     let place = s.st.members.len() as u8 - 1;
     tell(s, Why::Creation, What::Created { member: place });
@@ -129,6 +133,7 @@ fn new_member(line: u8, class: &Key, pool: std::collections::BTreeSet<String>, p
         completed: Default::default(),
         start: StartsWith::default(),
         donated: false,
+        party: 0,
         resources: Default::default(),
     }
 }

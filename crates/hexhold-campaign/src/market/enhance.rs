@@ -68,12 +68,19 @@ fn price(st: &State, w: &World, spot: &Spot, sticker: StickerName) -> Option<u16
     // gh2e:enhance.cost.4-per-action
     let already = st.stickers.iter().filter(|p| same_action(p, spot)).count() as u8;
     let price = sticker_price(&w.campaign().stickers, spot, sticker, level, already)?;
+    let price = discounted(price, st.enhancer(w), level, already);
     if !w.setup.temporary_enhancements {
         return Some(price);
     }
     // ruling:temporary-enhancement: 20 less if the action has one, then a fifth off, what is left rounded up.
     let price = if already > 0 { price.saturating_sub(20) } else { price };
     Some((price * 4).div_ceil(5))
+}
+
+/// fh:variant.temporary-enhancements.cost-20-off: discounts come before it.
+fn discounted(price: u16, off: hexhold_model::Discount, level: u8, already: u8) -> u16 {
+    let levels = u16::from(level.saturating_sub(1)) * off.level;
+    price.saturating_sub(off.each + levels + u16::from(already) * off.previous)
 }
 
 /// The mark and the sticker that a choice is about.

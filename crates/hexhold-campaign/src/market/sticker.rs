@@ -4,7 +4,7 @@ use hexhold_model::{EnhancedValue, HexPrice, LostAction, PriceChart, Spot, SpotM
 use serde::{Deserialize, Serialize};
 
 macro_rules! stickers {
-    ($($name:ident $word:literal $earlier:literal $revised:literal)*) => {
+    ($($name:ident $word:literal $earlier:literal $revised:literal $latest:literal)*) => {
         /// A kind of sticker.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
         #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -31,7 +31,8 @@ macro_rules! stickers {
             const fn base(self, chart: PriceChart) -> u16 {
                 match (self, chart) {
                     $((Self::$name, PriceChart::Earlier) => $earlier,
-                    (Self::$name, PriceChart::Revised) => $revised,)*
+                    (Self::$name, PriceChart::Revised) => $revised,
+                    (Self::$name, PriceChart::Latest) => $latest,)*
                 }
             }
         }
@@ -40,25 +41,26 @@ macro_rules! stickers {
 
 // A +1 costs what the number beside it says, and a hex what the area says.
 stickers! {
-    PlusOne "plus-one" 0 0
-    Jump "jump" 50 60
-    Fire "fire" 100 100
-    Ice "ice" 100 100
-    Air "air" 100 100
-    Earth "earth" 100 100
-    Light "light" 100 100
-    Dark "dark" 100 100
-    Wild "wild" 150 150
-    Poison "poison" 75 50
-    Wound "wound" 75 75
-    Muddle "muddle" 50 40
-    Immobilize "immobilize" 100 150
-    Disarm "disarm" 150 0
-    Curse "curse" 75 150
-    Strengthen "strengthen" 50 100
-    Bless "bless" 50 75
-    Ward "ward" 0 75
-    Hex "hex" 0 0
+    PlusOne "plus-one" 0 0 0
+    Jump "jump" 50 60 60
+    Fire "fire" 100 100 100
+    Ice "ice" 100 100 100
+    Air "air" 100 100 100
+    Earth "earth" 100 100 100
+    Light "light" 100 100 100
+    Dark "dark" 100 100 100
+    Wild "wild" 150 150 150
+    Poison "poison" 75 50 50
+    Wound "wound" 75 75 75
+    Muddle "muddle" 50 40 40
+    Immobilize "immobilize" 100 150 150
+    Disarm "disarm" 150 0 0
+    Curse "curse" 75 150 150
+    Strengthen "strengthen" 50 100 100
+    Bless "bless" 50 75 75
+    Ward "ward" 0 75 75
+    Regenerate "regenerate" 0 0 40
+    Hex "hex" 0 0 0
 }
 
 impl StickerName {
@@ -71,7 +73,7 @@ impl StickerName {
     }
 
     const fn is_positive(self) -> bool {
-        matches!(self, Self::Strengthen | Self::Bless | Self::Ward)
+        matches!(self, Self::Strengthen | Self::Bless | Self::Ward | Self::Regenerate)
     }
 
     /// Whether a mark takes it.
@@ -128,18 +130,20 @@ pub fn sticker_price(rules: &StickerRules, spot: &Spot, sticker: StickerName, le
 const fn value_price(chart: PriceChart, value: EnhancedValue) -> u16 {
     use EnhancedValue as V;
     match (chart, value) {
-        (_, V::Move | V::Range | V::Pierce | V::Heal | V::Push) => 30,
-        (_, V::Attack | V::SummonRange) => 50,
+        // gh2e:enhance.cost.healing-trap, gh2e:enhance.cost.token-tile-movement
+        (_, V::Move | V::Range | V::Pierce | V::Heal | V::Push | V::TrapHealing | V::TileMove) => 30,
+        // gh2e:enhance.cost.damage-trap
+        (_, V::Attack | V::SummonRange | V::TrapDamage) => 50,
         (_, V::SummonAttack) => 100,
         (PriceChart::Earlier, V::Pull) => 30,
         (PriceChart::Earlier, V::Target | V::SummonHitPoints) => 50,
         (PriceChart::Earlier, V::Shield | V::Retaliate | V::SummonMove) => 100,
         (PriceChart::Earlier, V::Teleport) => 0,
-        (PriceChart::Revised, V::Pull) => 20,
-        (PriceChart::Revised, V::SummonHitPoints) => 40,
-        (PriceChart::Revised, V::Teleport) => 50,
-        (PriceChart::Revised, V::Retaliate | V::SummonMove) => 60,
-        (PriceChart::Revised, V::Target) => 75,
-        (PriceChart::Revised, V::Shield) => 80,
+        (PriceChart::Revised | PriceChart::Latest, V::Pull) => 20,
+        (PriceChart::Revised | PriceChart::Latest, V::SummonHitPoints) => 40,
+        (PriceChart::Revised | PriceChart::Latest, V::Teleport) => 50,
+        (PriceChart::Revised | PriceChart::Latest, V::Retaliate | V::SummonMove) => 60,
+        (PriceChart::Revised | PriceChart::Latest, V::Target) => 75,
+        (PriceChart::Revised | PriceChart::Latest, V::Shield) => 80,
     }
 }

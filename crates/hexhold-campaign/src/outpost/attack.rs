@@ -173,8 +173,9 @@ fn soldiers(s: &mut Scene<'_>, target: &Key, worth: u8) -> Flow<u8> {
     Ok(sent)
 }
 
+/// How a check draws: one card, or the better or the worse of two.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Mode {
+pub(super) enum Mode {
     One,
     Better,
     Worse,

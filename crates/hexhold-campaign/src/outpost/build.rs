@@ -27,9 +27,11 @@ pub(crate) fn operations(s: &mut Scene<'_>) -> Flow {
         let gains = if stands.wrecked { &level.wrecked } else { &level.operation };
         if !gains.is_empty() {
             tell(s, Why::Operations, What::Operation { building: key.clone(), wrecked: stands.wrecked });
+            s.st.outpost.working = Some(key.clone());
             gain(s, &cause, gains)?;
         }
     }
+    s.st.outpost.working = None;
     house_rules(s, &cause, Moment::Operations)
 }
 

@@ -35,8 +35,10 @@ pub struct Outpost {
     pub rules: BTreeSet<Key>,
     /// Scenarios whose random item was found.
     pub random_found: BTreeSet<Key>,
-    /// The building that works, while buildings do.
     pub works: Works,
+    /// The building that works, while buildings do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub working: Option<Key>,
     /// What the event at hand changes about its attack.
     pub storm: Storm,
     /// The attack that is going on, or was the last.
@@ -144,6 +146,14 @@ impl State {
                 stands.and_then(|s| b.level(s.level)).is_some_and(|l| l.offers.contains(&offer))
             })
         })
+    }
+
+    /// What the house of the enhancer, as it stands, takes off its prices.
+    pub fn enhancer(&self, w: &World) -> hexhold_model::Discount {
+        let all = w.outpost().into_iter().flat_map(|o| &o.buildings);
+        let standing = all.filter_map(|b| b.level(self.outpost.buildings.get(&b.key).filter(|s| !s.wrecked)?.level));
+        let offers = |l: &&hexhold_model::BuildingLevel| l.offers.contains(&hexhold_model::Offer::Enhance);
+        standing.filter(offers).map(|l| l.discount).max_by_key(|d| d.each + d.level + d.previous).unwrap_or_default()
     }
 
     /// fh:soldier.cap-by-barracks: the quarters, whether they are wrecked, and what a soldier is worth.

@@ -37,6 +37,10 @@ pub struct OutpostView {
     pub raid: Option<RaidIs>,
     /// What was built in this phase.
     pub built: Vec<Key>,
+    /// The building that works, while buildings do.
+    pub working: Option<Key>,
+    /// While soldiers may be sent: for each number of them, in how many of a thousand draws the check holds.
+    pub odds: Vec<u16>,
 }
 
 pub(crate) fn view(st: &State, w: &World) -> Option<OutpostView> {
@@ -70,5 +74,7 @@ pub(crate) fn view(st: &State, w: &World) -> Option<OutpostView> {
         rules: o.rules.clone(),
         raid: o.raid.clone(),
         built: o.works.built.clone(),
+        working: o.working.clone(),
+        odds: super::check_odds(st, w),
     })
 }

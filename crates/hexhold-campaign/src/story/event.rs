@@ -1,6 +1,6 @@
 //! Reading an event: the front, a choice, what comes of it, and where the card goes.
 
-use hexhold_model::{EventDeck, EventOption, Outcomes, When};
+use hexhold_model::{EventDeck, EventOption, Fact, Gain, Outcomes, When};
 use hexhold_play::Flow;
 
 use super::{Cause, gain, holds};
@@ -49,6 +49,15 @@ pub(crate) fn resolve(s: &mut Scene<'_>, deck: EventDeck, present: &[u8]) -> Flo
             tell(s, Why::EventOutcome, What::Outcome { event: key.clone(), option: chosen.clone(), outcome: i });
             returned |= outcome.returns;
             gain(s, &cause, &outcome.gains)?;
+        }
+    }
+    // gh2e:variant.crossover.event-outcome, ruling:crossover-outcome
+    if let Some(crossover) = &card.crossover
+        && holds(s.st, w, present, &Fact::Trait(crossover.of.clone()))
+    {
+        let ask = |_: &State, _: &World| Question::new(To::Party, Ask::Crossover, vec![Choice::Yes, Choice::No]);
+        if choose(s, ask)? == Choice::Yes {
+            gain(s, &cause, &[Gain::Read(crossover.read.clone())])?;
         }
     }
     // fh:attack-event.choice-outcome-first

@@ -87,6 +87,7 @@ pub(crate) fn event(key: &str, deck: EventDeck, options: Vec<EventOption>) -> Ev
         text: String::new(),
         options,
         raid: None,
+        crossover: None,
     }
 }
 
@@ -256,6 +257,7 @@ fn member(w: &World, line: u8, class: &str) -> Member {
         completed: Default::default(),
         start: StartsWith::default(),
         donated: false,
+        party: 0,
         resources: Default::default(),
     }
 }

@@ -311,7 +311,7 @@ fn hidden(st: &State, w: &World) {
 /// A few campaigns of two years; built with `HEXHOLD_CAMPAIGNS=200`, it plays so many.
 #[test]
 fn random_years_keep_what_must_be_kept() {
-    let n = option_env!("HEXHOLD_CAMPAIGNS").and_then(|n| n.parse().ok()).unwrap_or(6);
+    let n = option_env!("HEXHOLD_CAMPAIGNS").and_then(|n| n.parse().ok()).unwrap_or(8);
     let mut seen = Seen::new();
     for seed in 0..n {
         years(seed, &mut seen);

@@ -24,7 +24,7 @@ const MANY: u32 = 120;
 
 pub(super) struct Pack {
     version: String,
-    name: String,
+    pub(super) name: String,
     book: Arc<Book>,
 }
 

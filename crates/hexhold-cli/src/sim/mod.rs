@@ -1,18 +1,21 @@
 //! `hexhold sim`: plays packs many times over and says who wins, with whom, and by which cards. What one game is and how it is played
 //! is in one module a game; the games are independent of each other, so that any number of threads or machines gives the same.
 
+mod balance;
 mod campaign;
 mod compare;
 mod figures;
 mod holdin;
 mod interval;
 mod named;
+mod page;
 mod plot;
 mod report;
 mod run;
 mod scenario;
 mod soak;
 mod table;
+mod years;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -55,10 +58,14 @@ pub struct Args {
     /// Play so many whole campaigns for each size of the party instead, by companions at a glance
     #[arg(long, default_value_t = 0)]
     campaigns: u32,
+    /// Let so many years of an outpost pass in each of those campaigns instead; what comes of scenarios is made up
+    #[arg(long, default_value_t = 0, requires = "campaigns")]
+    years: u16,
 }
 
 #[derive(Debug, clap::Subcommand)]
 enum Command {
+    Balance(balance::Args),
     /// Join what was kept of several runs, on one machine or many
     Merge {
         /// Files written with --into
@@ -157,15 +164,23 @@ pub fn run(args: &Args) -> ExitCode {
 }
 
 fn simulated(args: &Args) -> Result<String, String> {
-    if let Some(Command::Merge { files, into, shown }) = &args.command {
-        let played = run::merged(files, into.as_deref())?;
-        return Report::of(&played).shown(shown);
+    let pool = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(|e| e.to_string());
+    match &args.command {
+        Some(Command::Balance(args)) => return pool(args.threads)?.install(|| balance::run(args)),
+        Some(Command::Merge { files, into, shown }) => {
+            return Report::of(&run::merged(files, into.as_deref())?).shown(shown);
+        }
+        None => {}
     }
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build().map_err(|e| e.to_string())?;
+    let pool = pool(args.threads)?;
     if args.soak {
         let text = args.paths.first().map_or_else(|| Ok(small::built_in().remove(0)), |p| read(p))?;
         let book = holdin::book(&text)?;
         return pool.install(|| soak::soak(args.how.seed, args.how.games, args.campaigns, book));
+    }
+    if args.years > 0 {
+        let how = years::simulated;
+        return pool.install(|| how(&args.paths, &args.how, args.years, args.campaigns, &args.shown));
     }
     if args.campaigns > 0 {
         return pool.install(|| campaign::simulated(&args.paths, &args.how, args.campaigns, &args.shown));

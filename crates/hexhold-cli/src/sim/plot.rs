@@ -102,6 +102,6 @@ fn picture(title: &str, bars: &[Bar]) -> String {
 }
 
 /// Names are the authors': nothing in them is a picture.
-fn plain(text: &str) -> String {
+pub(super) fn plain(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -63,6 +63,14 @@ pub(super) enum Stage {
 }
 
 impl Stage {
+    /// What the pack is called.
+    pub(super) fn name(&self) -> &str {
+        match self {
+            Self::Scenario(pack) => &pack.name,
+            Self::Holdin(pack) => &pack.name,
+        }
+    }
+
     fn jobs(&self, how: &How) -> Result<(Vec<Job>, Vec<String>), String> {
         match self {
             Self::Scenario(pack) => pack.jobs(how),
@@ -79,7 +87,7 @@ impl Stage {
 }
 
 pub(super) struct Work {
-    stages: Vec<Stage>,
+    pub(super) stages: Vec<Stage>,
     jobs: Vec<(usize, Job)>,
     /// What cannot even begin.
     pub(super) problems: Vec<String>,
@@ -101,9 +109,22 @@ impl Work {
         Ok(Self { stages, jobs, problems })
     }
 
+    /// Those of the games that a file has already.
+    pub(super) fn kept(&self, file: &Path) -> Result<Vec<Played>, String> {
+        let kept = if file.exists() { read(file)? } else { Vec::new() };
+        Ok(self.sorted(kept))
+    }
+
+    fn sorted(&self, of: Vec<Played>) -> Vec<Played> {
+        let wanted: BTreeSet<&Job> = self.jobs.iter().map(|(_, j)| j).collect();
+        let mut all: Vec<Played> = of.into_iter().filter(|p| wanted.contains(&p.job)).collect();
+        all.sort_by(|a, b| a.job.cmp(&b.job));
+        all
+    }
+
     /// All games in their order, whoever has played which when.
     pub(super) fn played(&self, into: Option<&Path>) -> Result<Vec<Played>, String> {
-        let kept = into.filter(|f| f.exists()).map_or_else(|| Ok(Vec::new()), read)?;
+        let kept = into.map_or_else(|| Ok(Vec::new()), |f| self.kept(f))?;
         let known: BTreeSet<&Job> = kept.iter().map(|p| &p.job).collect();
         let open: Vec<&(usize, Job)> = self.jobs.iter().filter(|(_, j)| !known.contains(j)).collect();
         let file = into.map(|f| OpenOptions::new().create(true).append(true).open(f).map_err(|e| said(f, &e)));
@@ -121,10 +142,7 @@ impl Work {
         };
         let new: Vec<Played> = open.par_iter().map(one).collect::<Result<_, _>>()?;
         bar.finish_and_clear();
-        let wanted: BTreeSet<&Job> = self.jobs.iter().map(|(_, j)| j).collect();
-        let mut all: Vec<Played> = kept.iter().filter(|p| wanted.contains(&p.job)).cloned().chain(new).collect();
-        all.sort_by(|a, b| a.job.cmp(&b.job));
-        Ok(all)
+        Ok(self.sorted(kept.iter().cloned().chain(new).collect()))
     }
 }
 

@@ -10,7 +10,7 @@ use super::How;
 use super::run::{Job, Played};
 
 pub(super) struct Pack {
-    name: String,
+    pub(super) name: String,
     version: String,
     library: Library,
     rules: Vec<String>,
@@ -52,7 +52,9 @@ impl Pack {
         for rules in &rules {
             let set = Ruleset::of(rules).ok_or_else(|| format!("there is no rule set {rules:?}"))?;
             for (i, s) in self.library.scenarios.iter().enumerate().filter(|(i, s)| wanted(*i, &s.key, &s.name)) {
-                for (&party, &level) in how.party.iter().flat_map(|p| levels.iter().map(move |l| (p, l))) {
+                // Who plays it alone has no sizes to choose from.
+                let sizes = if s.alone.is_some() { &[1][..] } else { &how.party };
+                for (&party, &level) in sizes.iter().flat_map(|p| levels.iter().map(move |l| (p, l))) {
                     let plan = PartyPlan::rotating(&self.library, party, 0, &classes);
                     if let Err(why) = plan.world(&self.library, &set, &s.key, level) {
                         problems.push(format!("{} with {party} characters ({rules}) cannot begin: {why}", s.name));
@@ -94,6 +96,7 @@ impl Pack {
             level: job.character_level,
             equipped: job.equipped,
             ..PartyPlan::rotating(&self.library, job.party, u64::from(job.game), &among)
+                .coming_to(&self.library, &job.scenario)
         };
         let world = Arc::new(plan.world(&self.library, &rules, &job.scenario, job.level)?);
         let record = play_with(&world, job.policy, job.rollouts, job.luck(), Limits::default());

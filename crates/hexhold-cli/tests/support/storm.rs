@@ -331,7 +331,8 @@ async fn create(at: SocketAddr, pack: &mut Option<PackView>, number: u32) -> Opt
         *pack = serde_json::from_str(&body).ok();
     }
     let pack = pack.as_ref()?;
-    let scenario = &pack.scenarios[number as usize % pack.scenarios.len()];
+    let together: Vec<_> = pack.scenarios.iter().filter(|s| s.alone.is_none()).collect();
+    let scenario = together[number as usize % together.len()];
     let classes = pack.classes.iter().cycle().skip(number as usize % pack.classes.len()).take(2);
     let heroes: Vec<_> =
         classes.map(|c| json!({ "class": c.key, "name": c.name, "level": 1, "simple_hand": true })).collect();

@@ -2,11 +2,11 @@
 //! hears what it gives.
 
 use hexhold_model::{
-    CampaignDef, CampaignRules, EventDeck, Fact, Gain, Library, Reputation, RoadEvents, Ruleset, When,
+    CampaignDef, CampaignRules, EventCard, EventDeck, Fact, Gain, Library, Reputation, RoadEvents, Ruleset, When,
 };
 
 use super::outpost;
-use super::walk::{Walk, walk};
+use super::walk::{Walk, walk, walk_by};
 use crate::{pack::Loaded, source::Severity};
 
 /// Where something stands: kind and key, as definitions are found by.
@@ -22,10 +22,12 @@ pub(crate) fn check(loaded: &mut Loaded, library: &Library) {
         let rules: Vec<CampaignRules> = played.iter().filter_map(|r| Ruleset::of(r)).map(|r| r.campaign).collect();
         on_the_map(loaded, c);
         reached(loaded, c, library);
+        let named = played.iter().filter_map(|r| Ruleset::of(r));
+        named.for_each(|r| reached_by(loaded, c, library, &r));
         lock_outs(loaded, c, library);
         decks(loaded, c);
         heard(loaded, c, &rules);
-        achievements(loaded, c);
+        achievements(loaded, c, library);
         outpost::check(loaded, c, library);
     }
     outpost::made_somewhere(loaded, library);
@@ -79,6 +81,13 @@ fn on_the_map(loaded: &mut Loaded, c: &CampaignDef) {
         if !known {
             let message = format!("`{key}` is no {what} of the campaign `{}`", c.name);
             loaded.say(Severity::Error, source.0, &source.1, message);
+        }
+    }
+    for event in &c.events {
+        let read = event.crossover.iter().map(|x| &x.read);
+        for key in read.filter(|key| !c.sections.iter().any(|s| s.key == **key)) {
+            let message = format!("`{key}` is no section of the campaign `{}`", c.name);
+            loaded.say(Severity::Error, "event", &event.key, message);
         }
     }
     for p in &c.places {
@@ -139,6 +148,24 @@ fn reached(loaded: &mut Loaded, c: &CampaignDef, library: &Library) {
         if !(own && matches!(kind, "class" | "item" | "treasure")) {
             loaded.say(Severity::Error, kind, &key, message);
         }
+    }
+}
+
+/// What is come to by some rules must be come to by all for which the campaign is made, if a story hangs on it: scenarios and
+/// classes. Cards and pages may be of one game alone.
+fn reached_by(loaded: &mut Loaded, c: &CampaignDef, library: &Library, rules: &Ruleset) {
+    let (all, by) = (walk(c, library, ""), walk_by(c, library, "", Some(&rules.campaign)));
+    for p in c.places.iter().map(|p| p.scenario.as_str()).filter(|p| all.places.contains(p) && !by.places.contains(p)) {
+        let (kind, key) = place(c, p);
+        let message = format!("by the rules of `{}` nothing unlocks the scenario `{p}`", rules.catalogue);
+        loaded.say(Severity::Error, kind, &key, message);
+    }
+    if c.quests.is_empty() {
+        return;
+    }
+    for class in all.classes.iter().filter(|class| !by.classes.contains(*class)) {
+        let message = format!("in `{}`, by the rules of `{}`, nothing unlocks this class", c.name, rules.catalogue);
+        loaded.say(Severity::Error, "class", class, message);
     }
 }
 
@@ -203,9 +230,17 @@ fn heard(loaded: &mut Loaded, c: &CampaignDef, rules: &[CampaignRules]) {
     }
 }
 
+/// Whether a rule set ever draws a card.
+pub(crate) fn is_drawn(rules: &CampaignRules, event: &EventCard) -> bool {
+    event.decks().any(|deck| match deck {
+        EventDeck::City => true,
+        EventDeck::Road => rules.events.road != RoadEvents::None,
+        _ => rules.outpost.present,
+    })
+}
+
 /// Whether a rule set has a notion of it.
 pub(crate) fn hears(rules: &CampaignRules, c: &CampaignDef, gain: &Gain) -> bool {
-    let draws = |deck: EventDeck| deck == EventDeck::City || rules.events.road != RoadEvents::None;
     match gain {
         Gain::Reputation(of, _) => match rules.town.reputation {
             Reputation::None => false,
@@ -215,11 +250,9 @@ pub(crate) fn hears(rules: &CampaignRules, c: &CampaignDef, gain: &Gain) -> bool
         Gain::RaiseCap(..) => rules.town.reputation == Reputation::Factions,
         Gain::Inspiration(_) => rules.life.inspiration,
         Gain::Prosperity(_) => !rules.town.prosperity.is_empty(),
-        Gain::AnotherEvent(deck) => draws(*deck),
+        Gain::AnotherEvent(deck) => *deck == EventDeck::City || rules.events.road != RoadEvents::None,
         Gain::AddEvent(key) | Gain::RemoveEvent(key) => {
-            let of_outpost = |d| !matches!(d, EventDeck::Road | EventDeck::City);
-            let drawn = |d| if of_outpost(d) { rules.outpost.present } else { draws(d) };
-            c.events.iter().find(|e| e.key == *key).is_none_or(|e| e.decks().any(drawn))
+            c.events.iter().find(|e| e.key == *key).is_none_or(|e| is_drawn(rules, e))
         }
         Gain::Resource(..)
         | Gain::Collective(..)
@@ -254,7 +287,7 @@ pub fn silent(c: &CampaignDef, rules: &CampaignRules) -> usize {
 }
 
 /// An achievement that is asked for and never gained is a slip of the pen.
-fn achievements(loaded: &mut Loaded, c: &CampaignDef) {
+fn achievements(loaded: &mut Loaded, c: &CampaignDef, library: &Library) {
     let gains = all_gains(c);
     let gained = |key: &str| {
         let is = |g: &Gain| matches!(g, Gain::Achievement(k, _) | Gain::PartyAchievement(k) if k == key);
@@ -292,6 +325,12 @@ fn achievements(loaded: &mut Loaded, c: &CampaignDef) {
                 _ => {}
             }
         }
+    }
+    // Scenarios ask, too; what is no achievement has a slash in its name, or is a track.
+    for s in library.scenarios.iter().filter(|s| c.places.iter().any(|p| p.scenario == s.key)) {
+        let tracks = ["prosperity", "reputation", "morale", "winter"];
+        let asked = s.facts_asked().into_iter().filter(|name| !name.contains('/') && !tracks.contains(name));
+        wanted.extend(asked.map(|key| (("scenario", s.key.clone()), key)));
     }
     wanted.extend(c.enhancing.as_deref().map(|key| (("campaign", c.key.clone()), key)));
     for ((kind, key), wanted) in wanted.into_iter().filter(|(_, key)| !gained(key)) {

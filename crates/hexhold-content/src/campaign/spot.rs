@@ -2,8 +2,8 @@
 
 use hexhold_hex::Hex;
 use hexhold_model::{
-    Ability, Action, ActiveBonus, Area, BonusEffect, Class, Count, Duration, Effect, EnhancedValue, Library, Loss,
-    Spot, SpotMark, SummonRef, Target,
+    Ability, Action, ActiveBonus, Amount, Area, BonusEffect, Class, Count, Duration, Effect, EnhancedValue, Library, Loss,
+    OverlayKind, Spot, SpotMark, SummonRef, Target, TileChange, TileOrder, Who,
 };
 
 use crate::{
@@ -29,6 +29,9 @@ const VALUES: Table<EnhancedValue> = &[
     ("summon-move", EnhancedValue::SummonMove),
     ("summon-attack", EnhancedValue::SummonAttack),
     ("summon-range", EnhancedValue::SummonRange),
+    ("trap-damage", EnhancedValue::TrapDamage),
+    ("trap-healing", EnhancedValue::TrapHealing),
+    ("tile-move", EnhancedValue::TileMove),
 ];
 
 /// An area, and an ability beside whose mark no number stands.
@@ -111,7 +114,6 @@ fn spot(
 ) -> Spot {
     let ability = &action.steps[place].ability;
     let aimed = target(ability);
-    let one = |t: &Target| matches!(&t.count, Count::UpTo(n) if n.fixed() == Some(1));
     let area = aimed.and_then(|t| t.area.as_ref());
     Spot {
         class: class.key.clone(),
@@ -120,12 +122,31 @@ fn spot(
         ability: place as u8,
         mark,
         value,
-        several: aimed.is_some_and(|t| t.area.is_some() || !one(t)),
+        several: several(ability),
         hexes: area.map_or(0, |a| a.hexes.len() as u8),
         hex: area.filter(|_| mark == SpotMark::Hex).and_then(more),
         lost: action.loss != Loss::Discarded,
         persistent: matches!(ability, Ability::Bonus(b) if b.duration == Duration::Persistent),
         summons: matches!(ability, Ability::Summon { .. }),
+    }
+}
+
+/// Whether it is about several figures, tokens or tiles, or may be (gh2e:enhance.cost.1-includes).
+fn several(ability: &Ability) -> bool {
+    let many = |n: &Amount| n.fixed() != Some(1);
+    let whom = |t: &Target| t.area.is_some() || !matches!(&t.count, Count::UpTo(n) if !many(n));
+    match ability {
+        Ability::Tile(TileOrder { count, .. }) => many(count),
+        Ability::Mark { count, target, .. } => many(count) || whom(target),
+        Ability::Summon {
+            summon:
+                SummonRef::Monster { count, .. }
+                | SummonRef::MonsterWith { count, .. }
+                | SummonRef::MonsterBeside { count, .. },
+        } => many(count),
+        Ability::Bonus(b) => b.aura.as_ref().is_some_and(|t| t.who != Who::Performer && whom(t)),
+        Ability::Suffer { target, .. } | Ability::Command { target, .. } => whom(target),
+        _ => target(ability).is_some_and(whom),
     }
 }
 
@@ -154,6 +175,11 @@ fn has(ability: &Ability, value: EnhancedValue, class: &Class) -> bool {
         (V::Pierce, Ability::Attack(a)) => a.pierce.fixed() != Some(0),
         (V::Push, Ability::Attack(a)) => a.effects.iter().any(|e| matches!(e, Effect::Push(_))),
         (V::Pull, Ability::Attack(a)) => a.effects.iter().any(|e| matches!(e, Effect::Pull(_))),
+        (V::TrapDamage | V::TrapHealing, Ability::Tile(TileOrder { change, trap, .. })) => {
+            let made = *change == TileChange::Create(OverlayKind::Trap);
+            made && if value == V::TrapDamage { trap.fixed_damage > 0 } else { trap.healing > 0 }
+        }
+        (V::TileMove, Ability::Tile(TileOrder { change: TileChange::Move(..), .. })) => true,
         (V::Shield | V::Retaliate, Ability::Bonus(b)) => {
             let ActiveBonus { effect, also, .. } = &**b;
             std::iter::once(effect).chain(also.iter().map(|b| &b.effect)).any(|effect| match effect {

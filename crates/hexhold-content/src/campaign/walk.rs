@@ -3,7 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use hexhold_model::{CampaignDef, Fact, Gain, Library, Offer, PlaceDef, Treasure, When};
+use hexhold_model::{
+    CampaignDef, CampaignRules, EventCard, Fact, Gain, Library, Offer, PlaceDef, Quests, Reputation, Treasure, When,
+};
+
+use super::check::{hears, is_drawn};
 
 /// What was come to.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -19,6 +23,8 @@ pub(super) struct Walk<'a> {
     pub(super) guard: BTreeSet<&'a str>,
     pub(super) rules: BTreeSet<&'a str>,
     pub(super) treasures: BTreeSet<u16>,
+    /// By these rules; none: by any.
+    by: Option<&'a CampaignRules>,
 }
 
 impl<'a> Walk<'a> {
@@ -31,6 +37,19 @@ impl<'a> Walk<'a> {
 
     /// Whether it is so, or could become so.
     fn may_hold(&self, c: &CampaignDef, fact: &Fact) -> bool {
+        match (self.by, fact) {
+            // A track that is not there stays where it begins.
+            (Some(r), Fact::Reputation { least, most, .. }) if r.town.reputation == Reputation::None => {
+                return (*least..=*most).contains(&0);
+            }
+            (Some(r), Fact::Prosperity(level)) if r.town.prosperity.is_empty() => return *level <= 1,
+            (Some(r), Fact::Morale { .. } | Fact::Season(_) | Fact::Building(..) | Fact::Wrecked(_) | Fact::Rule(_))
+                if !r.outpost.present =>
+            {
+                return false;
+            }
+            _ => {}
+        }
         match fact {
             Fact::Trait(t) => {
                 c.callings.iter().any(|k| k.traits.contains(t) && self.classes.contains(k.class.as_str()))
@@ -50,7 +69,8 @@ impl<'a> Walk<'a> {
     }
 
     fn gain(&mut self, c: &'a CampaignDef, gains: &'a [Gain]) {
-        for gain in gains {
+        let by = self.by;
+        for gain in gains.iter().filter(|g| by.is_none_or(|r| hears(r, c, g))) {
             match gain {
                 Gain::Unlock(place) => {
                     self.places.insert(place);
@@ -111,7 +131,17 @@ impl<'a> Walk<'a> {
 
 /// Everything that can be come to without ever playing `without`.
 pub(super) fn walk<'a>(c: &'a CampaignDef, library: &'a Library, without: &str) -> Walk<'a> {
-    let mut w = Walk::default();
+    walk_by(c, library, without, None)
+}
+
+/// The same by one rule set: what it has no notion of does not happen.
+pub(super) fn walk_by<'a>(
+    c: &'a CampaignDef,
+    library: &'a Library,
+    without: &str,
+    rules: Option<&'a CampaignRules>,
+) -> Walk<'a> {
+    let mut w = Walk { by: rules, ..Walk::default() };
     w.places.extend(c.places.iter().filter(|p| p.opens).map(|p| p.scenario.as_str()));
     w.events.extend(c.events.iter().filter(|e| e.starts).map(|e| e.key.as_str()));
     w.quests.extend(c.quests.iter().filter(|q| q.available).map(|q| q.key.as_str()));
@@ -139,7 +169,9 @@ fn step<'a>(w: &mut Walk<'a>, c: &'a CampaignDef, library: &'a Library, without:
         w.gain(c, gains);
     }
     w.places.remove(without);
-    let met = |w: &Walk<'_>, p: &PlaceDef| p.needs.as_ref().is_none_or(|fact| w.may_hold(c, fact));
+    let somebody =
+        |w: &Walk<'_>, p: &PlaceDef| library.alone(&p.scenario).is_none_or(|class| w.classes.contains(class));
+    let met = |w: &Walk<'_>, p: &PlaceDef| p.needs.as_ref().is_none_or(|fact| w.may_hold(c, fact)) && somebody(w, p);
     for place in &c.places {
         if !w.places.contains(place.scenario.as_str()) || !met(w, place) || place.scenario == without {
             continue;
@@ -154,7 +186,9 @@ fn step<'a>(w: &mut Walk<'a>, c: &'a CampaignDef, library: &'a Library, without:
             w.gain(c, &treasure.gains);
         }
     }
-    for event in c.events.iter().filter(|e| w.events.contains(e.key.as_str())).collect::<Vec<_>>() {
+    let rules = w.by;
+    let drawn = |e: &EventCard| rules.is_none_or(|r| is_drawn(r, e));
+    for event in c.events.iter().filter(|e| w.events.contains(e.key.as_str()) && drawn(e)).collect::<Vec<_>>() {
         for option in &event.options {
             if option.needs.as_ref().is_some_and(|fact| !w.may_hold(c, fact)) {
                 continue;
@@ -172,27 +206,36 @@ fn step<'a>(w: &mut Walk<'a>, c: &'a CampaignDef, library: &'a Library, without:
         if let Some(raid) = &event.raid {
             w.gain(c, &raid.after);
         }
+        if let Some(crossover) = &event.crossover {
+            w.sections.insert(&crossover.read);
+        }
     }
     for section in c.sections.iter().filter(|s| w.sections.contains(s.key.as_str())).collect::<Vec<_>>() {
         w.gain(c, &section.gains);
     }
-    for quest in c.quests.iter().filter(|q| w.quests.contains(q.key.as_str())).collect::<Vec<_>>() {
+    let lived = rules.is_none_or(|r| r.life.quests != Quests::None);
+    for quest in c.quests.iter().filter(|q| lived && w.quests.contains(q.key.as_str())).collect::<Vec<_>>() {
         w.classes.extend(quest.class.as_deref());
         w.quests.extend(quest.adds.as_deref());
         w.buildings.extend(quest.buildings.iter().map(String::as_str));
         w.gain(c, &quest.gains);
     }
-    for calling in c.callings.iter().filter(|k| w.classes.contains(k.class.as_str())).collect::<Vec<_>>() {
+    for calling in c.callings.iter().filter(|k| lived && w.classes.contains(k.class.as_str())).collect::<Vec<_>>() {
         w.events.extend(calling.events.iter().map(String::as_str));
         w.sections.extend(calling.section.as_deref());
     }
-    let tracks = c.standings.iter().flat_map(|s| &s.milestones).chain(&c.prosperity).chain(&c.imbuement);
+    let factions = rules.is_none_or(|r| r.town.reputation == Reputation::Factions);
+    let prospers = rules.is_none_or(|r| !r.town.prosperity.is_empty());
+    let standings = c.standings.iter().filter(|_| factions).flat_map(|s| &s.milestones);
+    let tracks = standings.chain(c.prosperity.iter().filter(|_| prospers)).chain(&c.imbuement);
     for m in tracks {
         if m.needs.as_ref().is_none_or(|fact| w.may_hold(c, fact)) {
             w.sections.insert(&m.read);
         }
     }
-    outpost(w, c);
+    if rules.is_none_or(|r| r.outpost.present) {
+        outpost(w, c);
+    }
     w.places.remove(without);
 }
 

@@ -80,9 +80,14 @@ pub(crate) fn entry(cx: &mut Cx, line: &mut Line) -> Option<(char, Thing)> {
     Some((letter, thing))
 }
 
-/// Ranks for 2, 3 and 4 characters; one word means all three.
+/// Ranks for 2, 3 and 4 characters; one word means all three, and who comes alone has only one.
 pub(crate) fn ranks(cx: &mut Cx, line: &mut Line) -> Option<[Option<Rank>; 3]> {
     let n = line.left();
+    if cx.alone && n != 1 {
+        let help = "one word: only one character ever comes here";
+        cx.error_help(line.here(), "for how many characters?", "expected one rank", help);
+        return None;
+    }
     if n != 1 && n != 3 {
         let help = "three words for 2, 3 and 4 characters: `- normal elite`; or one for all";
         cx.error_help(line.here(), "for how many characters?", "expected ranks", help);
@@ -126,7 +131,7 @@ pub(crate) fn trap(cx: &mut Cx, line: &mut Line, kind: OverlayKind) -> TrapEffec
     trap
 }
 
-/// `damage` (of the scenario level), `damage 3`, or a condition.
+/// `damage` (of the scenario level), `damage 3`, `heal 2`, or a condition.
 pub(crate) fn trap_effect(cx: &mut Cx, line: &mut Line, trap: &mut TrapEffect) -> Option<()> {
     if line.name() == "damage" {
         match line.next() {
@@ -135,8 +140,13 @@ pub(crate) fn trap_effect(cx: &mut Cx, line: &mut Line, trap: &mut TrapEffect) -
         }
         return Some(());
     }
+    if line.name() == "heal" {
+        let n = line.expect(cx, "a number, as in `heal 2`")?;
+        trap.healing = cx.number(n, "what a trap heals", 1..=99)? as u8;
+        return Some(());
+    }
     let Some(c) = names::find(names::CONDITIONS, line.name()) else {
-        let known = names::CONDITIONS.iter().map(|(w, _)| *w).chain(["damage"]);
+        let known = names::CONDITIONS.iter().map(|(w, _)| *w).chain(["damage", "heal"]);
         cx.unknown(&line.node.name, "effect of a trap", known);
         return None;
     };

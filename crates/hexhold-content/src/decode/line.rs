@@ -32,6 +32,8 @@ pub(crate) struct Cx<'d> {
     pub(crate) around: Aim,
     /// The line before was an `if`, so that `else` may follow.
     pub(crate) after_if: bool,
+    /// The scenario is for one character alone: there are no other sizes of party.
+    pub(crate) alone: bool,
 }
 
 /// Whom `target` means.
@@ -97,6 +99,7 @@ impl<'d> Cx<'d> {
             aim: Aim::Given,
             around: Aim::Given,
             after_if: false,
+            alone: false,
         }
     }
 

@@ -4,6 +4,7 @@ use hexhold_model::{Amount, Compare, OWN_COUNTER, ScenarioEffect, ScenarioRule, 
 
 use super::{
     amount,
+    campaign,
     effect::effects,
     line::{Cx, Line, RefKind, Reference},
     select,
@@ -103,6 +104,7 @@ fn one(cx: &mut Cx, line: &mut Line, uses: &mut Uses) -> Option<ScenarioTest> {
             }
             ScenarioTest::RoomRevealed(room)
         }
+        "campaign" => campaign::known(cx, line)?,
         "looted" => ScenarioTest::Looted(keep(&mut uses.treasures, line.expect_name(cx, "a treasure")?)),
         "exhausted" => {
             line.eat("at-least");
@@ -125,6 +127,7 @@ fn one(cx: &mut Cx, line: &mut Line, uses: &mut Uses) -> Option<ScenarioTest> {
                 "cleared",
                 "room",
                 "looted",
+                "campaign",
                 "exhausted",
                 "monster",
             ];

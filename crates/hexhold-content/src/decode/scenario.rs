@@ -56,6 +56,7 @@ const LINES: &[&str] = &[
     "order",
     "loot",
     "cards",
+    "alone",
 ];
 
 pub(crate) fn is_letter(node: &Node) -> bool {
@@ -66,6 +67,7 @@ pub(crate) fn scenario(cx: &mut Cx, line: &mut Line, key: String, name: String) 
     cx.actor = Actor::Scenario;
     let mut def = ScenarioDef { key, name, ..ScenarioDef::default() };
     let mut uses = Uses::default();
+    cx.alone = line.block().iter().any(|n| n.name.text == "alone");
     let mut drafts = Vec::new();
     let mut common = Legend::new();
     let mut links = Vec::new();
@@ -105,6 +107,11 @@ pub(crate) fn scenario(cx: &mut Cx, line: &mut Line, key: String, name: String) 
                         def.faction_monsters.push((key.clone(), names::slug(&faction.text)));
                     }
                     def.key_monsters.push(key);
+                }),
+                "alone" => inner.expect_name(cx, "a class").map(|w| {
+                    let key = names::slug(&w.text);
+                    cx.references.push(Reference { kind: RefKind::Class, key: key.clone(), span: w.span });
+                    def.alone = Some(key);
                 }),
                 "cards" => starting_cards(cx, &mut inner).map(|which| def.starting_cards = Some(which)),
                 // In which order the types of one set act.
@@ -492,7 +499,7 @@ fn resolve(cx: &mut Cx, def: &mut ScenarioDef, uses: &Uses, letters: &Letters, l
     let hex = |name: &str| def.marks.iter().find(|m| m.name == *name).and_then(|m| m.hexes.first().copied());
     let found: Vec<(Hex, Hex)> = links.iter().filter_map(|(a, b)| Some((hex(a)?, hex(b)?))).collect();
     def.linked.extend(found);
-    if def.start.len() < 4 {
+    if def.start.len() < *def.party_sizes().end() {
         cx.error(span, "a scenario needs at least four starting hexes", format!("{} here", def.start.len()));
     }
     if def.goals.is_empty() && !def.rules.iter().any(|r| r.effects.contains(&hexhold_model::ScenarioEffect::Win)) {

@@ -565,6 +565,9 @@ impl Writer<'_> {
         if effect.fixed_damage > 0 {
             trap.push(w.f(Key::FixedDamage, &[&effect.fixed_damage.to_string()]));
         }
+        if effect.healing > 0 {
+            trap.push(w.f(Key::Heal, &[&effect.healing.to_string()]));
+        }
         if !effect.conditions.is_empty() {
             trap.push(self.conditions(&effect.conditions.iter().collect::<Vec<_>>()));
         }

@@ -1,7 +1,7 @@
 //! A campaign in words: what events, sections and quests say, bring and ask for.
 
 use hexhold_model::{
-    CampaignDef, Compare, EventDeck, EventOption, Fact, Gain, PersonalQuest, StartWith, Task, When, Whom,
+    CampaignDef, Compare, EventDeck, EventOption, Fact, Gain, PersonalQuest, Season, StartWith, Task, When, Whom,
 };
 
 use super::{Key, Line, Page, Wording, ability, words};
@@ -26,6 +26,10 @@ impl Wording<'_> {
             page.below(|p| {
                 p.add("", self.text(&event.text));
                 event.options.iter().for_each(|o| self.option(c, p, o));
+                if let Some(crossover) = &event.crossover {
+                    p.add("", self.f(Key::IfSo, &[&self.fact(c, &Fact::Trait(crossover.of.clone()))]));
+                    p.below(|p| self.gains_to(c, p, &[Gain::Read(crossover.read.clone())]));
+                }
                 if let Some(raid) = &event.raid {
                     p.add("", self.f(Key::RaidOn, &[&raid.value.to_string(), &raid.targets.to_string()]));
                     p.add("", self.text(&raid.text));
@@ -226,6 +230,48 @@ impl Wording<'_> {
             Fact::All(list) => joined(list, Key::And),
             Fact::Any(list) => joined(list, Key::Or),
             other => self.outpost_fact(c, other),
+        }
+    }
+
+    /// What a scenario asks of the campaign that it is played in.
+    pub(super) fn known(&self, name: &str, compare: Compare, n: i16) -> String {
+        let none = CampaignDef::default();
+        let names = |c: &&CampaignDef| match name.split_once('/') {
+            Some(("reputation", of)) => c.standings.iter().any(|s| s.key == of),
+            Some(("building", key)) => c.outpost.building(key).is_some(),
+            Some(("rule", key)) => c.outpost.house_rules.iter().any(|r| r.key == key),
+            _ => c.names.contains_key(name),
+        };
+        let c = self.library.campaigns.iter().find(names).unwrap_or(&none);
+        let small = |n: i16| n.clamp(-20, 20) as i8;
+        let (least, most) = match compare {
+            Compare::AtLeast => (small(n), i8::MAX),
+            Compare::More => (small(n + 1), i8::MAX),
+            Compare::AtMost => (i8::MIN, small(n)),
+            Compare::Less => (i8::MIN, small(n - 1)),
+            Compare::Equal => (small(n), small(n)),
+        };
+        let winter = if compare == Compare::Less { Season::Summer } else { Season::Winter };
+        match (name, name.split_once('/')) {
+            (_, Some(("completed", key))) => self.fact(c, &Fact::Completed(key.to_owned())),
+            (_, Some(("building", key))) => self.fact(c, &Fact::Building(key.to_owned(), n.clamp(1, 9) as u8)),
+            (_, Some(("rule", key))) => self.fact(c, &Fact::Rule(key.to_owned())),
+            (_, Some(("reputation", of))) => {
+                self.fact(c, &Fact::Reputation { of: Some(of.to_owned()), least, most })
+            }
+            ("reputation", None) => self.fact(c, &Fact::Reputation { of: None, least, most }),
+            ("winter", None) => self.fact(c, &Fact::Season(winter)),
+            ("prosperity", None) if compare == Compare::AtLeast => self.fact(c, &Fact::Prosperity(n.clamp(1, 9) as u8)),
+            ("prosperity", None) => {
+                let parts = [self.t(Key::ProsperityWord), self.t(words::compare(compare)), &n.to_string()];
+                self.f(Key::FlagIs, &parts)
+            }
+            ("morale", None) => {
+                let part = |n: i8| u8::try_from(n).unwrap_or(0);
+                let most = if most == i8::MAX { u8::MAX } else { part(most) };
+                self.fact(c, &Fact::Morale { least: part(least), most })
+            }
+            _ => self.fact(c, &Fact::Achievement(name.to_owned())),
         }
     }
 

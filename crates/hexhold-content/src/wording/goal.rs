@@ -74,9 +74,7 @@ impl Wording<'_> {
             ScenarioTest::Looted(name) => self.f(Key::IsLooted, &[self.text(name)]),
             ScenarioTest::AllEscaped => self.t(Key::AllEscaped).to_owned(),
             ScenarioTest::Exhausted { at_least: 1 } => self.t(Key::OneExhausted).to_owned(),
-            ScenarioTest::Fact(name, c, n) => {
-                self.f(Key::FlagIs, &[self.text(name), self.t(words::compare(*c)), &n.to_string()])
-            }
+            ScenarioTest::Fact(name, c, n) => self.known(name, *c, *n),
             ScenarioTest::Exhausted { at_least } => self.f(Key::SomeExhausted, &[&at_least.to_string()]),
         }
     }

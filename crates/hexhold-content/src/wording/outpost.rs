@@ -1,6 +1,6 @@
 //! What only an outpost knows, in words: stores, buildings, the guard, and what they ask for.
 
-use hexhold_model::{CampaignDef, Fact, Gain, Price, Season, Stuff};
+use hexhold_model::{BuildingLevel, CampaignDef, Fact, Gain, Price, Season, Stuff};
 
 use super::{Key, Page, Wording};
 
@@ -18,6 +18,7 @@ impl Wording<'_> {
                         }
                         self.gains_to(c, p, &level.once);
                         self.gains_to(c, p, &level.operation);
+                        self.level(level).into_iter().for_each(|line| p.add("", line));
                         if !level.wrecked.is_empty() {
                             p.add("", self.t(Key::WhenWrecked));
                             p.below(|p| self.gains_to(c, p, &level.wrecked));
@@ -37,6 +38,22 @@ impl Wording<'_> {
                 rule.does.iter().for_each(|(_, gains)| self.gains_to(c, p, gains));
             });
         }
+    }
+
+    /// What a level is besides what it brings: quarters, and a cheaper bench.
+    pub fn level(&self, level: &BuildingLevel) -> Vec<String> {
+        let mut out = Vec::new();
+        let mut say = |key: Key, n: u16| {
+            if n > 0 {
+                out.push(self.f(key, &[&n.to_string()]));
+            }
+        };
+        say(Key::Quarters, u16::from(level.soldiers));
+        say(Key::SoldierWorth, u16::from(level.soldier_worth));
+        say(Key::DiscountEach, level.discount.each);
+        say(Key::DiscountLevel, level.discount.level);
+        say(Key::DiscountPrevious, level.discount.previous);
+        out
     }
 
     /// What is paid, joined by commas; nothing: a dash.

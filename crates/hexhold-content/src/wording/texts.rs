@@ -441,6 +441,7 @@ texts! {
     HasTrait: "somebody is {0}", "jemand {0} ist";
     HasClass: "a {0} is there", "{0} dabei ist";
     ReputationIs: "reputation {0} is {1} to {2}", "das Ansehen {0} bei {1} bis {2} liegt";
+    ProsperityWord: "prosperity", "Wohlstand";
     ProsperityIs: "prosperity is at least {0}", "der Wohlstand mindestens {0} ist";
     AchievementIs: "you have {0}", "ihr {0} habt";
     CompletedIs: "{0} is completed", "{0} abgeschlossen ist";
@@ -472,6 +473,11 @@ texts! {
     MayPay: "You may pay {0}:", "Ihr dürft {0} bezahlen:";
     MayPayTimes: "You may pay {0}, up to {1} times:", "Ihr dürft bis zu {1}-mal {0} bezahlen:";
     BuildingLevel: "Level {0}: {1}", "Stufe {0}: {1}";
+    Quarters: "bunks for {0} soldiers", "Betten für {0} Wachleute";
+    SoldierWorth: "each of them takes {0} off an attack", "wer von ihnen geht, mindert einen Angriff um {0}";
+    DiscountEach: "each enhancement costs {0} gold less", "jede Verbesserung kostet {0} Gold weniger";
+    DiscountLevel: "and {0} less for each level of the card above the first", "und {0} weniger je Kartenstufe über der ersten";
+    DiscountPrevious: "and {0} less for each enhancement that the action has already", "und {0} weniger je Verbesserung, die die Aktion schon hat";
     WhenWrecked: "Wrecked:", "Zerstört:";
     CollectiveStuff: "you have {0} between you", "ihr zusammen {0} habt";
     HasStuff: "somebody has {0}", "jemand {0} hat";

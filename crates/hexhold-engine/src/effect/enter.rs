@@ -4,8 +4,8 @@ use hexhold_hex::{Cell, Ground, Map, Mode};
 use hexhold_model::{Condition, MoveMode, Outcome, OverlayKind, Tally, Trigger};
 
 use crate::{
-    Cause, Deed, Figure, FigureId, Flow, Motion, Scene, Tile, What, Why, bonuses, conditions, damage, listeners,
-    movement, reveal, scenario, tiles,
+    Cause, Deed, Figure, FigureId, Flow, Motion, Scene, Tile, What, Why, bonuses, conditions, damage, heal,
+    listeners, movement, reveal, scenario, tiles,
 };
 
 /// Walks a checked path. Returns the points spent and the hexes entered; stops when something ends the movement, and
@@ -154,6 +154,9 @@ pub(crate) fn spring(sc: &mut Scene, tile: usize, figure: FigureId, forced_by: O
         sc.st.character_mut(c).count(Tally::TrapsSprung, 1);
     }
     damage::suffer(sc, figure, trap_damage(sc, tile), Cause::Trap { forced_by })?;
+    if effect.healing > 0 {
+        heal::heal(sc, figure, i16::from(effect.healing), None)?;
+    }
     let gained: Vec<Condition> = effect.conditions.iter().collect();
     conditions::gain(sc, figure, &gained, forced_by)?;
     tiles::remove(sc, tile);

@@ -46,6 +46,11 @@ impl Variants {
         if self.casual { rules.variants.casual } else { CasualMode::None }
     }
 
+    /// gh2e:variant.solo.two-or-more — of one character alone nobody could have hidden anything.
+    pub(crate) const fn among(self, characters: usize) -> Self {
+        if characters == 1 { Self { solo: false, open_information: false, ..self } } else { self }
+    }
+
     /// All cards are known to whoever plays: the game makes up for it in this way.
     pub(crate) fn solo_rule(self, rules: &Ruleset) -> SoloRule {
         if self.solo || self.open_information { rules.variants.solo } else { SoloRule::Nothing }

@@ -2,7 +2,8 @@
 
 use hexhold_model::{
     Ability, AbilityCard, Action, ActiveBonus, Amount, Attack, BonusEffect, Class, Condition, Count, Effect,
-    EnhancedValue, Enhancement, Mod, MoveMode, Rider, StatBlock, Sticker, Summon, SummonRef, Target,
+    EnhancedValue, Enhancement, Mod, MoveMode, OverlayKind, Rider, StatBlock, Sticker, Summon,
+    SummonRef, Target, TileChange, TileOrder, TrapEffect,
 };
 
 /// Puts the sticker on a card of the class, or says why it does not fit there.
@@ -21,6 +22,8 @@ pub(crate) fn enhance(class: &mut Class, e: &Enhancement) -> Result<(), String> 
 fn put_on(action: &mut Action, place: usize, sticker: &Sticker, summons: &mut [Summon]) -> Option<()> {
     let ability = &mut action.steps.get_mut(place)?.ability;
     match sticker {
+        Sticker::PlusOne(EnhancedValue::TrapDamage) => more(&mut trap(ability)?.fixed_damage)?,
+        Sticker::PlusOne(EnhancedValue::TrapHealing) => more(&mut trap(ability)?.healing)?,
         Sticker::PlusOne(value) => plus_one(number(ability, *value, summons)?),
         Sticker::Jump => match ability {
             Ability::Move { mode: mode @ MoveMode::Walk, .. } => *mode = MoveMode::Jump,
@@ -34,6 +37,19 @@ fn put_on(action: &mut Action, place: usize, sticker: &Sticker, summons: &mut [S
         },
     }
     Some(())
+}
+
+/// A trap that does nothing of the kind has no such number.
+fn more(n: &mut u8) -> Option<()> {
+    *n = n.checked_add(1).filter(|&n| n > 1)?;
+    Some(())
+}
+
+fn trap(ability: &mut Ability) -> Option<&mut TrapEffect> {
+    match ability {
+        Ability::Tile(TileOrder { change: TileChange::Create(OverlayKind::Trap), trap, .. }) => Some(trap),
+        _ => None,
+    }
 }
 
 fn plus_one(a: &mut Amount) {
@@ -58,6 +74,7 @@ fn number<'a>(ability: &'a mut Ability, value: EnhancedValue, summons: &'a mut [
         (EnhancedValue::Teleport, Ability::Teleport { range, .. }) => Some(range),
         (EnhancedValue::Push, Ability::Push { distance, .. })
         | (EnhancedValue::Pull, Ability::Pull { distance, .. }) => Some(distance),
+        (EnhancedValue::TileMove, Ability::Tile(TileOrder { change: TileChange::Move(_, by), .. })) => Some(by),
         (EnhancedValue::Push | EnhancedValue::Pull, Ability::Attack(Attack { effects, .. })) => {
             effects.iter_mut().find_map(|e| match e {
                 Effect::Push(n) if value == EnhancedValue::Push => Some(n),

@@ -16,6 +16,8 @@ fn can_be_met(w: &World, c: CharId, goal: &GoalTest) -> bool {
             Some(most) => (0..=most).any(|done| compare.holds(done, *n)),
             None => true,
         },
+        // Alone one is the most and the least of everything.
+        GoalTest::MostOf(_) | GoalTest::LeastOf(_) => w.party.len() > 1,
         GoalTest::All(tests) => tests.iter().all(|t| can_be_met(w, c, t)),
         GoalTest::Any(tests) => tests.iter().any(|t| can_be_met(w, c, t)),
         _ => true,

@@ -42,6 +42,9 @@ pub struct GameSetup {
     /// Only battle goals that can be met are dealt. Games that began before this was so are dealt from all of them, as ever.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fitting_goals: bool,
+    /// The party learns the game: without battle goals, which are one thing more to read before the first turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub learning: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -58,6 +61,8 @@ pub enum SetupProblem {
     NoVariant { name: &'static str, rules: String },
     #[error("a party has two to four characters, not {0}")]
     PartySize(usize),
+    #[error("one character of the class {0:?} plays this alone")]
+    Alone(String),
     #[error("{who}: there is no class number {class}")]
     NoClass { who: String, class: usize },
     #[error("two characters are of the class {0}")]
@@ -137,17 +142,15 @@ const DOORS_AHEAD: usize = 4;
 impl World {
     pub fn build(library: &Library, rules: Ruleset, setup: &GameSetup) -> Result<Self, Vec<SetupProblem>> {
         let mut problems = Vec::new();
-        if !(2..=4).contains(&setup.party.len()) {
-            problems.push(SetupProblem::PartySize(setup.party.len()));
-        }
         let mut party = gather::party(library, &setup.party, &mut problems);
         if rules.cards.enhancements {
             gather::enhance(&mut party, &setup.brought, &mut problems);
         }
         setup.variants.check(&rules, &mut problems);
+        let variants = setup.variants.among(setup.party.len());
         let level = level(setup, &rules, &mut problems);
         // Outside of a campaign nothing comes before the scenario.
-        let brought = setup.brought.reaching(setup.variants.casual_mode(&rules));
+        let brought = setup.brought.reaching(variants.casual_mode(&rules));
         let Laid { mut scenario, door_sets } = match lay(library, setup) {
             Ok(laid) => laid,
             Err(wrong) => {
@@ -155,6 +158,7 @@ impl World {
                 return Err(problems);
             }
         };
+        problems.extend(not_for(&scenario, &party, setup.party.len()));
         scenario = scenario.sided_with(&brought.factions);
         gather::starting_cards(&mut party, &scenario, &rules);
         let gone = |t: &Treasure| matches!(t, Treasure::Numbered(n) if brought.treasures_gone.contains(n));
@@ -181,10 +185,10 @@ impl World {
         }
         let bonuses = gather::number_bonuses(&mut gathered, &mut scenario);
         let triggers = bonuses.iter().flat_map(ActiveBonus::effects).fold(0, |all, b| all | 1 << b.trigger as u8);
-        let raised = setup.variants.solo_rule(&rules) == SoloRule::MonstersAndTraps;
+        let raised = variants.solo_rule(&rules) == SoloRule::MonstersAndTraps;
         let mut world = Self {
             rules,
-            variants: setup.variants,
+            variants,
             brought,
             level,
             monster_level: (level + u8::from(raised)).min(7),
@@ -192,7 +196,7 @@ impl World {
             items: gathered.items,
             types: gathered.types,
             decks: gathered.decks,
-            goals: library.goals.clone(),
+            goals: if setup.learning { Vec::new() } else { library.goals.clone() },
             fitting_goals: setup.fitting_goals,
             traps: gathered.traps,
             treasures: gathered.treasures,
@@ -282,6 +286,17 @@ fn level(setup: &GameSetup, rules: &Ruleset, problems: &mut Vec<SetupProblem>) -
     }
 }
 
+/// gh2e:setup.players.two-to-four — but for a scenario that one class plays alone.
+fn not_for(scenario: &ScenarioDef, party: &[Member], size: usize) -> Option<SetupProblem> {
+    match &scenario.alone {
+        Some(class) if size != 1 || party.iter().any(|m| m.class.key != *class) => {
+            Some(SetupProblem::Alone(class.clone()))
+        }
+        _ if !scenario.party_sizes().contains(&size) => Some(SetupProblem::PartySize(size)),
+        _ => None,
+    }
+}
+
 /// The scenario of a library or the one that is drawn from its cards.
 fn lay(library: &Library, setup: &GameSetup) -> Result<Laid, SetupProblem> {
     let dungeon = library.dungeons.iter().find(|d| d.key == setup.scenario);
@@ -302,7 +317,7 @@ fn lay(library: &Library, setup: &GameSetup) -> Result<Laid, SetupProblem> {
 /// gh2e:level.recommended.formula — the average level of the characters, halved, rounded up; for one player alone the
 /// average counts one more.
 pub fn recommended_level(party: &[CharacterSheet], variants: Variants, rules: &Ruleset) -> u8 {
-    let solo = variants.solo_rule(rules) == SoloRule::AverageAndOne;
+    let solo = variants.among(party.len()).solo_rule(rules) == SoloRule::AverageAndOne;
     let n = party.len().max(1) as u32;
     let sum: u32 = party.iter().map(|c| u32::from(c.level)).sum::<u32>() + if solo { n } else { 0 };
     sum.div_ceil(2 * n).min(7) as u8

@@ -2,8 +2,8 @@
 //! trees that the engine plays.
 
 use hexhold_model::{
-    Action, ActiveBonus, BattleGoal, CampaignDef, Cost, Gain, Item, ItemFace, Mastery, Mod, ModifierCard, MonsterCard,
-    Perk, ScenarioTest, StatBlock, Step, TrapEffect,
+    Action, ActiveBonus, BattleGoal, BuildingLevel, CampaignDef, Cost, Gain, Item, ItemFace, Mastery, Mod,
+    ModifierCard, MonsterCard, Perk, ScenarioTest, StatBlock, Step, TrapEffect,
 };
 
 use crate::World;
@@ -48,6 +48,11 @@ pub trait Words {
 
     /// What gains of a campaign say.
     fn gains(&self, _campaign: &CampaignDef, _gains: &[Gain]) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What a level of a building is besides what it brings.
+    fn building_level(&self, _level: &BuildingLevel) -> Vec<String> {
         Vec::new()
     }
 

@@ -176,7 +176,7 @@ fn conditions_and_ranks_of_the_card_are_kept() {
     let (rooms, mut setups) = plain();
     let mut conditions = Conditions::default();
     conditions.insert(hexhold_model::Condition::Poison);
-    let trap = TrapEffect { damage: true, fixed_damage: 0, conditions };
+    let trap = TrapEffect { damage: true, fixed_damage: 0, healing: 0, conditions };
     let ranks = [None, Some(Rank::Normal), Some(Rank::Elite)];
     setups[1] = setup(
         "Cold",

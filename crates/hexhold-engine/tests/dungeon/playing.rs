@@ -234,7 +234,7 @@ fn treasures_and_traps_are_what_the_setup_card_says() {
     let (rooms, mut setups) = plain();
     let mut conditions = Conditions::default();
     conditions.insert(Condition::Muddle);
-    let trap = TrapEffect { damage: false, fixed_damage: 0, conditions };
+    let trap = TrapEffect { damage: false, fixed_damage: 0, healing: 0, conditions };
     let trap = Overlay { kind: OverlayKind::Trap, hexes: Vec::new(), trap, treasure: None };
     setups[0] = setup("Dusty", &[('k', FeatureKind::Tile(trap)), ('l', FeatureKind::Treasure(Treasure::Gold(7)))]);
     // `k` and `l` are the upper hexes of the last column.

@@ -225,7 +225,7 @@ impl<'a> Reader<'a, '_> {
                     "poison" => [Condition::Poison].into_iter().collect(),
                     _ => Conditions::EMPTY,
                 };
-                add(OverlayKind::Trap, TrapEffect { damage: true, fixed_damage: 0, conditions }, None);
+                add(OverlayKind::Trap, TrapEffect { damage: true, fixed_damage: 0, healing: 0, conditions }, None);
             }
             "treasure" if sub == "coin" => {
                 let n = what.get("amount").and_then(|n| n.whole()).unwrap_or(1).clamp(1, 10);

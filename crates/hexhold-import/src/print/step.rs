@@ -208,6 +208,9 @@ pub(super) fn trap(t: &TrapEffect) -> Vec<String> {
     if t.fixed_damage > 0 {
         block.push(format!("damage {}", t.fixed_damage));
     }
+    if t.healing > 0 {
+        block.push(format!("heal {}", t.healing));
+    }
     block.extend(t.conditions.iter().map(|c| word(names::CONDITIONS, c).to_owned()));
     block
 }

@@ -18,6 +18,16 @@ pub struct EventCard {
     pub options: Vec<EventOption>,
     #[serde(default)]
     pub raid: Option<Raid>,
+    #[serde(default)]
+    pub crossover: Option<Crossover>,
+}
+
+/// What may be read beside an event when somebody of a people from another game is there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Crossover {
+    /// The people, as a trait of its classes.
+    pub of: Key,
+    pub read: Key,
 }
 
 impl EventCard {

@@ -63,6 +63,27 @@ pub struct BuildingLevel {
     /// How many soldiers it houses, and what each takes off an attack.
     pub soldiers: u8,
     pub soldier_worth: u8,
+    /// What enhancements cost less here.
+    pub discount: Discount,
+}
+
+/// What the house of an enhancer takes off the price of an enhancement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(default)]
+pub struct Discount {
+    /// Once.
+    pub each: u16,
+    /// For each level of the card above the first.
+    pub level: u16,
+    /// For each enhancement that the action has already.
+    pub previous: u16,
+}
+
+impl Discount {
+    pub fn is_nothing(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// What can be done at a building.

@@ -57,7 +57,7 @@ impl Room {
         if asked.is_empty() { Err(Reason::Secret.into()) } else { self.wish(seat, WishFor::Export, asked) }
     }
 
-    fn wish(&mut self, by: usize, what: WishFor, asked: Vec<usize>) -> Result<(), Problem> {
+    pub(super) fn wish(&mut self, by: usize, what: WishFor, asked: Vec<usize>) -> Result<(), Problem> {
         if self.wish.is_some() {
             return Err(Reason::WishOpen.into());
         }
@@ -97,6 +97,7 @@ impl Room {
         match self.wish.take_if(agreed) {
             Some(Waiting { what: WishFor::Undo { answers, .. }, .. }) => self.perform(Act::Undo(answers)).await,
             Some(Waiting { what: WishFor::Export, by, .. }) => self.give_file(by).await,
+            Some(Waiting { what: WishFor::Pack, .. }) => self.renew().await,
             None => Ok(()),
         }
     }

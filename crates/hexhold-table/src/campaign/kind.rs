@@ -99,6 +99,9 @@ impl Kind for CampaignGame {
         if let Some(m) = state.members.iter().find(|m| usize::from(m.line) >= state.lines.len() || !known(m)) {
             return Err(format!("the class {:?} is not there", m.class));
         }
+        if !state.bands.is_empty() && state.band().is_none() {
+            return Err("a party is at the table that is not there".to_owned());
+        }
         match &state.phase {
             Phase::Away { party, .. } if party.iter().any(|m| usize::from(*m) >= state.members.len()) => {
                 Err("somebody is away who is not there".to_owned())

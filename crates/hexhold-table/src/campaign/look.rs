@@ -74,6 +74,27 @@ pub struct CampaignView {
     pub outpost: Option<super::OutpostLook>,
     /// What some quest of the party counts, without whose it is: whoever enters a result enters it for everybody.
     pub deeds: Vec<DeedView>,
+    /// The parties of this world; none while there is but one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<PartyView>>", optional))]
+    pub parties: Vec<PartyView>,
+}
+
+/// A party among several.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PartyView {
+    pub name: String,
+    /// It is at the table.
+    pub here: bool,
+    /// Where it is; absent: in town.
+    pub at: Option<String>,
+    pub reputation: Vec<Standing>,
+    pub achievements: Vec<Named>,
+    /// What it completed itself, by key.
+    pub completed: Vec<String>,
+    /// Its characters, by place among the members.
+    pub members: Vec<u8>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -81,6 +102,7 @@ pub struct CampaignView {
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum PhaseView {
     Founding,
+    Gathering,
     Choose {
         /// It must be this one.
         only: Option<String>,

@@ -33,6 +33,10 @@ pub struct OutpostLook {
     pub crafts: Vec<CraftView>,
     pub rules: Vec<RuleView>,
     pub raid: Option<RaidIs>,
+    /// The building that works, while buildings do.
+    pub working: Option<String>,
+    /// While soldiers may be sent: for each number of them, in how many of a thousand draws the check holds.
+    pub odds: Vec<u16>,
 }
 
 /// A resource: what the town has in common of it.
@@ -63,6 +67,8 @@ pub struct BuildingView {
     pub text: String,
     /// What it does in every phase, as it stands now.
     pub works: Vec<String>,
+    /// What it is besides: quarters, a cheaper bench.
+    pub is: Vec<String>,
     pub offers: Vec<Offer>,
     pub repair: u8,
     pub rebuild: Price,
@@ -76,6 +82,7 @@ pub struct NextLevel {
     pub cost: Price,
     pub once: Vec<String>,
     pub works: Vec<String>,
+    pub is: Vec<String>,
     pub offers: Vec<Offer>,
 }
 

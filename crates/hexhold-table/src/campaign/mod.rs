@@ -18,6 +18,7 @@ use crate::scenario::{Pack, rule_set_name};
 use crate::{Kind as _, Role, Rules, Seat, plays_itself};
 use words::Said;
 
+pub use companion::decide;
 pub use hexhold_campaign::{
     Answer, Ask, BadOrder, BadShares, Bill, BillFor, BillLine, BillPart, CampaignGame, CharacterReport, Choice,
     Departure, Event, Field, MemberView, Order, Phase, Place, Question, Refusal, Report, State, Status, To, View,

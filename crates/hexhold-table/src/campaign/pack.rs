@@ -33,7 +33,7 @@ fn missing(st: &State, w: &World) -> Vec<String> {
             out.push(line);
         }
     };
-    for m in st.members.iter().filter(|m| matches!(m.status, Status::Active | Status::SetAside)) {
+    for m in st.members.iter().filter(|m| matches!(m.status, Status::Active | Status::SetAside | Status::Elsewhere)) {
         let class = w.class(&m.class);
         let card = |name: &String| class.is_some_and(|c| c.cards.iter().any(|card| card.name == *name));
         m.pool.iter().for_each(|name| wanted("the card", name, card(name)));

@@ -9,7 +9,7 @@ use hexhold_campaign::{
 use hexhold_engine::{Brought, BroughtBy, Deal, DeckChange, DungeonSetup, Ending, Fate, GameSetup, Variants};
 use hexhold_model::{
     CharacterSheet, Condition, Difficulty, DifficultyRule, Element, ElementIcon, Enhancement, ScenarioDef,
-    ScenarioTest, Sticker, Tally, Task, Treasure,
+    Sticker, Tally, Task, Treasure,
 };
 
 use super::{Founding, Table};
@@ -45,7 +45,7 @@ pub fn scenario_setup(
         characters.push(brought_by(w, t, class, &mut missing));
     }
     let infused: Vec<Element> = from.party.iter().flat_map(|t| t.start.infused.iter().copied()).collect();
-    let asked = w.library.scenarios.iter().find(|s| s.key == from.scenario).map(facts_asked).unwrap_or_default();
+    let asked = w.library.scenarios.iter().find(|s| s.key == from.scenario).map(ScenarioDef::facts_asked).unwrap_or_default();
     let facts = from.facts.iter().filter(|(name, _)| asked.contains(name.as_str()));
     let (remove, add) = imbued_deck(w, from.imbued);
     let brought = Brought {
@@ -78,6 +78,7 @@ pub fn scenario_setup(
         dungeon: dungeon.then(|| DungeonSetup::recommended(Deal::Seed(seed))),
         brought,
         fitting_goals: true,
+        learning: false,
     };
     Ok((setup, missing))
 }
@@ -161,30 +162,11 @@ fn enhancement(w: &Campaign, class: usize, placed: &Placed) -> Option<Enhancemen
         StickerName::Curse => Sticker::Condition(Condition::Curse),
         StickerName::Strengthen => Sticker::Condition(Condition::Strengthen),
         StickerName::Bless => Sticker::Condition(Condition::Bless),
+        StickerName::Regenerate => Sticker::Condition(Condition::Regenerate),
         StickerName::Ward => Sticker::Condition(Condition::Ward),
         StickerName::Hex => Sticker::Hex(spot.hex?),
     };
     Some(Enhancement { card, bottom: placed.bottom, ability: placed.ability, sticker })
-}
-
-/// What rules of a scenario want to know of the campaign; nothing else goes there.
-fn facts_asked(scenario: &ScenarioDef) -> BTreeSet<&str> {
-    let rules = scenario.rules.iter().flat_map(|r| &r.when);
-    let changes = scenario.stat_changes.iter().flat_map(|c| &c.when);
-    let mut open: Vec<&ScenarioTest> =
-        scenario.goals.iter().chain(&scenario.losses).chain(rules).chain(changes).collect();
-    let mut asked = BTreeSet::new();
-    while let Some(test) = open.pop() {
-        match test {
-            ScenarioTest::Not(t) => open.push(t),
-            ScenarioTest::Any(list) | ScenarioTest::All(list) => open.extend(list),
-            ScenarioTest::Fact(name, ..) => {
-                asked.insert(name.as_str());
-            }
-            _ => {}
-        }
-    }
-    asked
 }
 
 /// What came of a scenario, once it is over. Its characters are named by their places in the party, and everything that was

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use hexhold_campaign::{
-    Ask, Choice, MemberView, Phase, Place, Question, State, Status, View, What, World, fact_holds, price_of,
+    Ask, Band, Choice, MemberView, Phase, Place, Question, State, Status, View, What, World, fact_holds, price_of,
     quest_progress, sale_value, sticker_offer,
 };
 use hexhold_model::{AbilityCard, Class, EventCard, Item, Mastery, Perk, Task, TownStep};
@@ -11,7 +11,7 @@ use hexhold_model::{AbilityCard, Class, EventCard, Item, Mastery, Perk, Task, To
 use super::Votes;
 use super::look::{
     CampaignBook, CampaignCard, CampaignEvent, CampaignItem, CampaignMastery, CampaignPerk, CampaignQuestion,
-    CampaignView, CharacterView, ClosedOption, DeedView, LineView, Named, OpenClass, OptionView, PhaseView, PlaceView,
+    CampaignView, CharacterView, ClosedOption, DeedView, LineView, Named, OpenClass, OptionView, PartyView, PhaseView, PlaceView,
     QuestView, Standing, TaskView, TownStepIs, TracksView, WareView,
 };
 use super::words::Said;
@@ -54,12 +54,14 @@ impl Said<'_> {
             outpost: seen.outpost.as_ref().map(|o| self.outpost(st, o)),
             decks: seen.decks.iter().map(|(deck, n)| (deck.word().to_owned(), *n as u16)).collect(),
             deeds: self.deeds(st),
+            parties: (0u8..).zip(&seen.bands).map(|(i, b)| self.party(seen, i, b)).collect(),
         }
     }
 
     fn phase(&self, phase: &Phase, settling: bool) -> PhaseView {
         match phase {
             Phase::Founding => PhaseView::Founding,
+            Phase::Gathering => PhaseView::Gathering,
             Phase::Choose { only } => PhaseView::Choose { only: only.clone() },
             Phase::Away { scenario, casual, imbued, party } => PhaseView::Away {
                 scenario: scenario.clone(),
@@ -70,6 +72,22 @@ impl Said<'_> {
                 settling,
             },
             Phase::Town { step, won, .. } => PhaseView::Town { step: *step, won: *won },
+        }
+    }
+
+    fn party(&self, seen: &View, place: u8, band: &Band) -> PartyView {
+        let named = |key: &String| Named { key: key.clone(), name: self.called(key) };
+        let standing =
+            |(key, value): (&String, &i8)| Standing { key: key.clone(), name: self.standing(key), value: *value };
+        let own = |m: &MemberView| m.party == place;
+        PartyView {
+            name: band.name.clone(),
+            here: place == seen.party,
+            at: band.at.clone(),
+            reputation: band.reputation.iter().map(standing).collect(),
+            achievements: band.achievements.iter().map(named).collect(),
+            completed: band.completed.iter().cloned().collect(),
+            members: (0u8..).zip(&seen.members).filter(|(_, m)| own(m)).map(|(i, _)| i).collect(),
         }
     }
 
@@ -97,6 +115,8 @@ impl Said<'_> {
         let needs = def.and_then(|p| p.needs.as_ref());
         let links = def.into_iter().flat_map(|p| &p.links).filter(|l| seen.map.contains_key(*l)).cloned();
         let over = place == Place::Completed;
+        let alone = self.w.alone(key);
+        let there = |class: &str| st.all_active().iter().any(|&m| st.member(m).class == class);
         PlaceView {
             key: key.to_owned(),
             name: self.scenario(key),
@@ -105,8 +125,8 @@ impl Said<'_> {
             in_town: def.is_some_and(|p| p.in_town),
             // Nobody is told beforehand where a story ends.
             finale: over && def.is_some_and(|p| p.finale),
-            needs: self.needs(needs),
-            met: needs.is_none_or(|fact| fact_holds(st, self.w, fact)),
+            needs: self.needs(needs).into_iter().chain(alone.map(|class| self.alone(class))).collect(),
+            met: needs.is_none_or(|fact| fact_holds(st, self.w, fact)) && alone.is_none_or(there),
             links: links.collect(),
             conclusion: def.filter(|_| over).map(|p| self.words.text(&p.text)).unwrap_or_default(),
         }
@@ -320,7 +340,11 @@ impl Said<'_> {
             }
             Choice::Store { what, .. } => out.name = self.resource(what),
             Choice::GuardPerk(key) => out.name = self.guard_perk(key),
-            Choice::Brew(_)
+            Choice::Lead(p) => {
+                out.name = st.bands.get(usize::from(*p)).map(|b| b.name.clone()).unwrap_or_default();
+            }
+            Choice::Found
+            | Choice::Brew(_)
             | Choice::Done
             | Choice::Yes
             | Choice::No

@@ -61,6 +61,8 @@ impl Said<'_> {
                 })
                 .collect(),
             raid: seen.raid.clone(),
+            working: seen.working.clone(),
+            odds: seen.odds.clone(),
         }
     }
 
@@ -85,6 +87,7 @@ impl Said<'_> {
             cost: l.cost.clone(),
             once: gains(&l.once),
             works: gains(&l.operation),
+            is: self.words.building_level(l),
             offers: l.offers.clone(),
         });
         BuildingView {
@@ -99,6 +102,7 @@ impl Said<'_> {
             built_now: seen.built.contains(&b.key),
             text: now.or(b.levels.first()).map(|l| self.words.text(&l.text)).unwrap_or_default(),
             works: now.map(|l| gains(if stands.wrecked { &l.wrecked } else { &l.operation })).unwrap_or_default(),
+            is: now.map(|l| self.words.building_level(l)).unwrap_or_default(),
             offers: now.map(|l| l.offers.clone()).unwrap_or_default(),
             repair: now.map_or(0, |l| l.repair),
             rebuild: now.map(|l| l.rebuild.clone()).unwrap_or_default(),

@@ -139,6 +139,12 @@ impl Said<'_> {
         }
     }
 
+    /// One of this class goes there, and nobody with them.
+    pub(super) fn alone(&self, class: &str) -> String {
+        let class = self.class(class);
+        self.pick(format!("played alone: {class}"), format!("wird allein gespielt: {class}"))
+    }
+
     pub(super) fn task(&self, task: &Task) -> String {
         match task {
             Task::Deed(deed, n) => self.deed(deed, *n),

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use hexhold_bots::PartyPlan;
 use hexhold_engine::{Wordless, Words};
 use hexhold_model::{Library, Ruleset};
 
@@ -62,6 +63,15 @@ impl Pack {
     pub fn words(&self, language: &str) -> &dyn Words {
         let found = self.words.iter().find(|(l, _)| l == language).or(self.words.first());
         found.map_or(&Wordless, |(_, words)| words.as_ref())
+    }
+
+    /// What is to be reached in a scenario, in words, before anybody has said who plays it: as the first two classes read it.
+    pub fn goals(&self, scenario: &str, language: &str) -> Vec<String> {
+        let words = self.words(language);
+        let plan = PartyPlan { classes: (0..self.library.classes.len().min(2)).collect(), level: 1, equipped: false };
+        let world = self.rules.first().and_then(|rules| plan.world(&self.library, rules, scenario, None).ok());
+        let goals = world.iter().flat_map(|w| w.scenario.goals.iter().map(|goal| words.test(w, goal)));
+        goals.filter(|goal| !goal.is_empty()).collect()
     }
 }
 

@@ -71,8 +71,14 @@ pub struct ScenarioInfo {
     pub key: String,
     pub name: String,
     pub introduction: String,
+    /// What is to be reached.
+    pub goals: Vec<String>,
     /// Drawn from cards: `NewGame::dungeon` is for this one.
     pub random: bool,
+    /// The key of a class: one character of it plays this alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub alone: Option<String>,
 }
 
 /// What a party chooses about a random dungeon before its first card is drawn.
@@ -139,6 +145,9 @@ pub struct NewGame {
     /// For a random dungeon; absent: what the rules recommend.
     #[serde(default)]
     pub dungeon: Option<NewDungeon>,
+    /// Who learns plays without battle goals.
+    #[serde(default)]
+    pub learning: bool,
     pub characters: Vec<NewCharacter>,
     /// The first seat is the host's and taken. A seat may play several characters, or none.
     pub seats: Vec<NewSeat>,

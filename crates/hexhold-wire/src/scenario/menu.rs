@@ -16,7 +16,7 @@ pub fn pack_view(pack: &Pack, language: &str) -> PackView {
         name: pack.name.clone(),
         hash: pack.hash().to_owned(),
         rule_sets: rule_sets(pack, language),
-        scenarios: scenarios(library, words),
+        scenarios: scenarios(pack, language),
         classes: library.classes.iter().map(|c| class(c, words)).collect(),
         campaigns: hexhold_table::campaign::campaigns(pack, language),
         items: library
@@ -67,14 +67,17 @@ pub fn class_page(pack: &Pack, key: &str, language: &str) -> Option<ClassPage> {
 }
 
 /// Scenarios, then the dungeons that are drawn from cards.
-fn scenarios(library: &Library, words: &dyn Words) -> Vec<ScenarioInfo> {
+fn scenarios(pack: &Pack, language: &str) -> Vec<ScenarioInfo> {
+    let (library, words) = (&pack.library, pack.words(language));
     let written = library.scenarios.iter().map(|s| (&s.key, &s.name, &s.introduction, false));
     let drawn = library.dungeons.iter().map(|d| (&d.key, &d.name, &d.introduction, true));
     let info = |(key, name, introduction, random): (&String, &String, &String, bool)| ScenarioInfo {
         key: key.clone(),
         name: words.text(name),
         introduction: words.text(introduction),
+        goals: pack.goals(key, language),
         random,
+        alone: library.alone(key).map(str::to_owned),
     };
     written.chain(drawn).map(info).collect()
 }

@@ -20,7 +20,7 @@ pub fn new_game(pack: &Pack, new: NewGame, seeds: [u64; 2]) -> Result<(AnySetup,
         dungeon.entrance = chosen.entrance;
     }
     let variants = Variants { solo, ..new.variants };
-    let (scenario, level, difficulty) = (new.scenario, new.level, new.difficulty);
+    let (scenario, level, difficulty, learning) = (new.scenario, new.level, new.difficulty, new.learning);
     let game = GameSetup {
         scenario,
         level,
@@ -29,6 +29,7 @@ pub fn new_game(pack: &Pack, new: NewGame, seeds: [u64; 2]) -> Result<(AnySetup,
         party,
         dungeon,
         fitting_goals: true,
+        learning,
         ..GameSetup::default()
     };
     let (name, pack_hash) = (pack.name.clone(), pack.hash().to_owned());

@@ -48,6 +48,8 @@ fn wish_view(table: &Table, seats: &[Seat], wish: &WishNow, viewer: &Viewer) -> 
         }
         WishFor::Undo { answers, point: Some(name) } => Wanted::Return { name: name.clone(), answers: *answers },
         WishFor::Export => Wanted::Export,
+        // A scenario ends with the pack it began with.
+        WishFor::Pack => return None,
     };
     let small = |seats: &[usize]| seats.iter().map(|&s| s as u8).collect();
     Some(Wish {

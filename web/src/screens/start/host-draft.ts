@@ -45,6 +45,15 @@ export function draftCharacter(of: ClassInfo, name: string, player: Player): Dra
   return { class: of.key, name, level: 1, player, items: [], perks: {}, cards: [], simple: false };
 }
 
+/** Who comes to a scenario: one of the class that plays it alone, or whoever came together before. */
+export function comingTo(alone: string | undefined, now: DraftCharacter[], together: DraftCharacter[], classes: ClassInfo[], name: string): DraftCharacter[] {
+  if (!alone) return now.length > 1 || together.length < 2 ? now : together;
+  const of = classes.find((c) => c.key === alone);
+  const known = [...now, ...together].find((c) => c.class === alone);
+  if (!of) return now;
+  return [known ? { ...known, player: 'me' } : draftCharacter(of, name, 'me')];
+}
+
 /** The cards that a character of this level may have: one more with each level, none above it. */
 export function fittingCards(cards: number[], of: ClassInfo | undefined, level: number): number[] {
   const levelOf = (card: number) => of?.cards.find((c) => c.card === card)?.level ?? 99;
@@ -64,6 +73,7 @@ export function newGameOf(draft: Draft, random = false): NewGame {
     difficulty: typeof draft.level === 'string' ? draft.level : null,
     variants: draft.variants,
     dungeon: random ? { ...draft.dungeon, opener: Math.min(draft.dungeon.opener, draft.characters.length - 1) } : null,
+    learning: false,
     characters: draft.characters.map((c) => ({
       class: c.class,
       name: c.name.trim(),

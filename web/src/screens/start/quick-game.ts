@@ -6,7 +6,7 @@ const NAMES = ['Ashe', 'Brannoc', 'Corin', 'Dagny'];
 
 export const SIZES = [2, 3, 4] as const;
 
-export function quickGame(pack: PackView, wanted = 2): NewGame {
+export function quickGame(pack: PackView, wanted = 2, learning = false): NewGame {
   const scenario = pack.scenarios[0];
   const size = Math.min(wanted, Math.max(2, pack.classes.length));
   if (!scenario || pack.classes.length < size) throw new Error('The content has no scenario or too few classes.');
@@ -18,6 +18,7 @@ export function quickGame(pack: PackView, wanted = 2): NewGame {
     difficulty: null,
     variants: plainRules(),
     dungeon: null,
+    learning,
     characters,
     seats: [{ name: '', characters: characters.map((_, i) => i), bot: false }],
   };

@@ -1,6 +1,8 @@
-// The guide: each thing is explained the first time it comes up, one thing at a time, after the story.
+// The guide: each thing is explained the first time it comes up, one thing at a time; where the story takes its place, after it.
+import { untrack } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
-import type { Reading } from '../../log/reading.svelte';
+import { t } from '../../i18n/index.svelte';
+import { type Reading, readingTime } from '../../log/reading.svelte';
 import type { Asked } from '../../question/asked.svelte';
 import { settings } from '../../state/settings.svelte';
 import type { Table } from '../../state/table.svelte';
@@ -14,11 +16,25 @@ export class Teaching {
     private readonly asked: Asked,
     private readonly reading: Reading,
     private readonly passive: boolean,
-  ) {}
+  ) {
+    // Whoever could read it and has gone on has understood: a hint is gone when its thing is done.
+    $effect(() => {
+      void this.table.answers;
+      untrack(() => {
+        const { name, since } = this.shown;
+        if (!this.narrow.current && name && performance.now() - since > readingTime(t(`guide.${name}` as 'guide.other'))) this.know(name);
+      });
+    });
+    $effect(() => {
+      this.shown = { name: this.topic?.name ?? '', since: performance.now() };
+    });
+  }
+
+  private shown = { name: '', since: 0 };
 
   readonly topic = $derived.by<Topic | null>(() => {
     const { view, past, attack } = this.table;
-    if (this.passive || !settings.guide || !view || past || this.reading.unread.length) return null;
+    if (this.passive || !settings.guide || !view || past || this.reading.waits) return null;
     return nextTopic({ view, question: this.asked.question, attack: !!attack }, settings.known);
   });
 
@@ -26,6 +42,10 @@ export class Teaching {
   readonly waits = $derived.by(() => this.topic !== null && this.narrow.current);
 
   understood(): void {
-    if (this.topic) settings.known = [...settings.known, this.topic.name];
+    if (this.topic) this.know(this.topic.name);
+  }
+
+  private know(name: string): void {
+    if (!settings.known.includes(name)) settings.known = [...settings.known, name];
   }
 }

@@ -140,12 +140,14 @@ fn what_enhancements_cost() {
             plus(EnhancedValue::Pull),
             plus(EnhancedValue::Shield),
             price(&spot(None, SpotMark::Diamond), StickerName::Poison),
+            price(&spot(None, SpotMark::DiamondPlus), StickerName::Regenerate),
         )
     };
-    let revised = (Some(20), Some(80), Some(50));
+    let revised = (Some(20), Some(80), Some(50), None);
+    let latest = (Some(20), Some(80), Some(50), Some(40));
     assert_eq!(
         four_by("campaign.stickers.prices", prices),
-        [(Some(30), Some(100), Some(75)), revised, revised, revised]
+        [(Some(30), Some(100), Some(75), None), revised, revised, latest]
     );
 }
 

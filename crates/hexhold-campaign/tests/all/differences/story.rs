@@ -44,6 +44,13 @@ fn when_an_event_awaits_in_town() {
 }
 
 #[test]
+#[proves("gh1e:campaign.character.party")]
+fn how_many_parties_share_a_world() {
+    let founded = || Ledger::new().road().offers(PARTY, &Choice::Found);
+    assert_eq!(four_by("campaign.flow.parties", founded), [true, false, false, false]);
+}
+
+#[test]
 #[proves(
     "gh1e:scenario-entry.campaign.uncompleted",
     "jotl:campaign.map.done",

@@ -432,6 +432,57 @@ fn some_things_are_offered_by_a_building_at_a_level() {
     assert!(enhances(l().stands("engraver", 1)));
 }
 
+/// Discounts come before everything that the variant of passing enhancements takes off.
+#[test]
+#[proves("fh:enhance.from-building-44", "fh:variant.temporary-enhancements.cost-20-off")]
+fn the_house_of_the_enhancer_takes_something_off() {
+    use hexhold_model::{Discount, EnhancedValue, Spot, SpotMark};
+    let off = |each, level, previous| Discount { each, level, previous };
+    let bench = move |b: &mut CampaignDef| {
+        let offers = |d: Discount| level(|l| (l.offers, l.discount) = (vec![Offer::Enhance], d));
+        let levels = vec![offers(off(0, 0, 0)), offers(off(10, 0, 0)), offers(off(10, 10, 25))];
+        b.outpost.buildings.push(building("engraver", 44, None, levels));
+        let at = |ability: u8| Spot {
+            ability,
+            // A card of level 3.
+            card: "anvil 5".into(),
+            ..crate::differences::spot(Some(EnhancedValue::Attack), SpotMark::Square)
+        };
+        b.spots = vec![at(0), at(1)];
+    };
+    let prices = |stands: u8, temporary: bool| {
+        let l = Ledger::new().outpost().book(bench).setup(move |s| s.temporary_enhancements = temporary).gold(A, 999);
+        let mut p = l
+            .with(|st| {
+                st.members[0].pool.insert("anvil 5".into());
+            })
+            .stands("engraver", stands)
+            .town();
+        for ability in [0, 1] {
+            let sticker = hexhold_campaign::StickerName::PlusOne;
+            let card = "anvil 5".to_owned();
+            p.line(A, Choice::Enhance { card, bottom: false, ability, mark: SpotMark::Square, sticker });
+        }
+        p.heard(|w| if let hexhold_campaign::What::Enhanced { price, .. } = w { Some(*price) } else { None })
+    };
+    // 50, and twice 25 for the level; 75 more for the second of an action.
+    assert_eq!(prices(1, false), [100, 175]);
+    assert_eq!(prices(2, false), [90, 165], "10 off each");
+    assert_eq!(prices(3, false), [70, 120], "and 10 off each level, and 25 off for the one that is there");
+    // 70 less a fifth; 120 less 20, less a fifth.
+    assert_eq!(prices(3, true), [56, 80]);
+    let sold = |l: Ledger| l.town().question(To::Line(A)).options.iter().any(|c| matches!(c, Choice::Enhance { .. }));
+    let with = |gold: u16| {
+        let l = Ledger::new().outpost().book(bench).gold(A, gold);
+        l.with(|st| {
+            st.members[0].pool.insert("anvil 5".into());
+        })
+    };
+    // It is offered at what it costs there, and in ruins nothing is.
+    assert!(sold(with(70).stands("engraver", 3)) && !sold(with(69).stands("engraver", 3)));
+    assert!(!sold(with(99).stands("engraver", 2).wrecked("engraver")));
+}
+
 /// A mark of a place on the map, met by a building at its level.
 #[test]
 #[proves("fh:scenario-entry.requirements-travel-icons")]

@@ -183,3 +183,32 @@ fn only_the_same_action_counts_as_enhanced() {
     };
     assert_eq!((with(true), with(false)), (50, 125));
 }
+
+#[test]
+#[proves(
+    "gh2e:enhance.cost.damage-trap",
+    "gh2e:enhance.cost.healing-trap",
+    "gh2e:enhance.cost.token-tile-movement",
+    "fh:enhance.trap-damage-as-attack",
+    "fh:enhance.trap-heal-as-heal",
+    "fh:enhance.token-movement-as-move"
+)]
+fn what_is_in_no_category_costs_what_is_most_like_it() {
+    use EnhancedValue as V;
+    let price = |value| {
+        let stickers = &rules().campaign.stickers;
+        sticker_price(stickers, &spot(Some(value), SpotMark::Square), StickerName::PlusOne, 1, 0).unwrap()
+    };
+    assert_eq!([V::TrapDamage, V::TrapHealing, V::TileMove].map(price), [50, 30, 30]);
+    assert_eq!([V::Attack, V::Heal, V::Move].map(price), [50, 30, 30]);
+    // A tile that moves does not learn to jump.
+    let jump = sticker_price(&rules().campaign.stickers, &spot(Some(V::TileMove), SpotMark::Square), StickerName::Jump, 1, 0);
+    assert_eq!(jump, None);
+}
+
+#[test]
+#[proves("fh:enhance.base.regenerate")]
+fn regeneration_is_a_sticker_of_its_own() {
+    let price = |mark| sticker_price(&rules().campaign.stickers, &spot(None, mark), StickerName::Regenerate, 1, 0);
+    assert_eq!([SpotMark::DiamondPlus, SpotMark::Diamond, SpotMark::Circle].map(price), [Some(40), None, None]);
+}

@@ -1,6 +1,7 @@
 //! The first characters.
 
 use hexhold_campaign::{Ask, Choice, Phase, Refusal, To};
+use hexhold_model::Standing;
 use hexhold_testkit::proves;
 
 use crate::ledger::{A, B, Ledger, PARTY, buy, name, quest};
@@ -107,6 +108,21 @@ fn a_new_character_rises_as_far_as_prosperity_goes() {
     p.line(A, Choice::LevelUp).line(A, Choice::Card("anvil 3".into())).line(A, Choice::Perk(0));
     assert!(!p.offers(To::Line(A), &Choice::LevelUp));
     p.line(A, Choice::Done);
+}
+
+#[test]
+#[proves("ruling:first-purchases")]
+fn a_new_party_is_not_trusted_with_everything_that_is_for_sale() {
+    let mut p = Ledger::new()
+        .book(|b| {
+            b.standings = vec![Standing { key: "guild".into(), name: "Guild".into(), milestones: Vec::new() }];
+            b.goods[0].standing = Some(("guild".into(), 4));
+        })
+        .found();
+    p.line(A, Choice::Class("anvil".into())).answer(To::Line(A), name("Ash"));
+    // Both lie in the shop from the first level on; for one of them nobody knows the party well enough.
+    assert!(p.st().supply["cap"].available > 0 && p.st().supply["rope"].available > 0);
+    assert!(!p.offers(To::Line(A), &buy("cap")) && p.offers(To::Line(A), &buy("rope")));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Which scenarios can be played, and the way to them.
 
 use hexhold_campaign::{Choice, Held, Phase, Place};
-use hexhold_model::{EventDeck, Fact, Gain, PlaceDef, Whom};
+use hexhold_model::{EventDeck, Fact, Gain, PlaceDef, ScenarioDef, Whom};
 use hexhold_testkit::proves;
 
 use crate::ledger::{A, B, Ledger, PARTY, chosen, event, option, place};
@@ -156,4 +156,28 @@ fn a_character_joins_or_leaves_the_others_on_the_road() {
     assert_eq!(from.party.iter().map(|t| t.member).collect::<Vec<_>>(), [B, 2]);
     // Whoever stays behind is still of the party.
     assert_eq!(p.member(A).status, hexhold_campaign::Status::Active);
+}
+
+/// The first scenario is for one of this class.
+fn for_one(class: &'static str) -> Ledger {
+    let scenario = ScenarioDef { key: "first".into(), alone: Some(class.into()), ..ScenarioDef::default() };
+    Ledger::new().library(|l| l.scenarios.push(scenario))
+}
+
+#[test]
+#[proves("ruling:scenario-for-one", "ruling:scenario-for-one-inspiration")]
+fn a_scenario_for_one_class_takes_one_of_it_along() {
+    let mut p = for_one("bellows").road();
+    p.goes_to("first");
+    let from = hexhold_campaign::departure(p.st(), p.game.world()).unwrap();
+    assert_eq!(from.party.iter().map(|t| t.member).collect::<Vec<_>>(), [B]);
+    p.returns(true, |_| {});
+    assert_eq!(p.st().place("first"), Place::Completed);
+    assert_eq!((p.st().inspiration, p.member(A).experience), (0, 0));
+    // Who is not there cannot go, also not where it would have to follow.
+    assert!(!for_one("crane").road().offers(PARTY, &to("first", false)));
+    let mut p = for_one("crane").book(|b| b.places[2].forced = Some("first".into())).away("cellar");
+    p.returns(true, |_| {});
+    assert!(!matches!(&p.st().phase, Phase::Choose { only: Some(_) }));
+    assert!(!matches!(&p.st().phase, Phase::Away { scenario, .. } if scenario == "first"));
 }

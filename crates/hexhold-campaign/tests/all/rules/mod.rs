@@ -13,6 +13,7 @@ mod level;
 mod lives;
 mod make;
 mod map;
+mod party;
 mod retire;
 mod settle;
 mod shop;

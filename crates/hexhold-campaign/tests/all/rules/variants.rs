@@ -1,11 +1,11 @@
 //! What a group may agree on when it founds a campaign, and play beside it.
 
 use hexhold_campaign::{Ask, Choice, Guest, Held, Phase, Place, Placed, Quest, Status, StickerName, To, departure};
-use hexhold_model::{EnhancedValue, EventDeck, Fact, Gain, Spot, SpotMark, Standing, Whom};
+use hexhold_model::{Crossover, EnhancedValue, EventCard, EventDeck, Fact, Gain, Spot, SpotMark, Standing, Whom};
 use hexhold_testkit::proves;
 
 use crate::differences::spot;
-use crate::ledger::{A, B, Ledger, PARTY, Play, card, event, name, option, quest};
+use crate::ledger::{A, B, Ledger, PARTY, Play, card, chosen, event, name, option, quest, section};
 
 fn to(key: &str, casual: bool) -> Choice {
     Choice::Scenario { key: key.into(), casual }
@@ -285,6 +285,37 @@ fn a_class_from_elsewhere_may_be_played_with_what_is_on_its_cards() {
     assert_eq!(p.st().stickers, [placed()]);
     // The variant gives it to this campaign alone: nothing else opens.
     assert_eq!(p.st().classes.len(), 4);
+}
+
+#[test]
+#[proves("gh2e:variant.crossover.event-outcome", "ruling:crossover-outcome")]
+fn an_event_has_a_word_for_a_people_from_elsewhere() {
+    let ledger = |from_afar: bool| {
+        let gift = vec![option(vec![Gain::Gold(Whom::Each, 1)]), option(Vec::new())];
+        let ford = event("ford", EventDeck::City, gift);
+        let crossover = Some(Crossover { of: "seafaring".into(), read: "greeting".into() });
+        Ledger::new()
+            .book(|b| {
+                b.events = vec![EventCard { crossover, ..ford }];
+                b.sections = vec![section("greeting", vec![Gain::Gold(Whom::Each, 5)])];
+                b.callings[3].traits = vec!["seafaring".into()];
+            })
+            .setup(|s| s.guests = vec![Guest { class: "dowser".into(), stickers: Vec::new() }])
+            .with(move |st| st.members[1].class = if from_afar { "dowser" } else { "bellows" }.into())
+            .away("first")
+    };
+    // Nobody of them is there: nothing is asked.
+    let mut p = ledger(false);
+    p.home(true).party(chosen("a"));
+    assert_eq!((p.member(A).gold, p.is_asked(PARTY)), (1, false));
+    // Somebody is, and the party may read it, or not.
+    for (reads, gold) in [(Choice::Yes, 6), (Choice::No, 1)] {
+        let mut p = ledger(true);
+        p.home(true).party(chosen("a"));
+        assert_eq!(p.question(PARTY).ask, Ask::Crossover);
+        p.party(reads);
+        assert_eq!(p.member(A).gold, gold);
+    }
 }
 
 #[test]

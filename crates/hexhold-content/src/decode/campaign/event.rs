@@ -1,13 +1,13 @@
 //! Event cards: a front, options, and what comes of them.
 
-use hexhold_model::{EventCard, EventOption, EventOutcome, Key, When};
+use hexhold_model::{Crossover, EventCard, EventOption, EventOutcome, Key, When};
 
 use super::{
-    super::line::{Cx, Line},
+    super::line::{Cx, Line, RefKind},
     fact,
     gain::{DECKS, gains},
     outpost::raid,
-    text,
+    refer, text,
 };
 use crate::{names, syntax::Node};
 
@@ -22,15 +22,26 @@ pub(crate) fn event(cx: &mut Cx, line: &mut Line, key: Key, name: String) -> Opt
     }
     let starts = !line.eat("later");
     let before = cx.diags.errors();
-    let mut out = EventCard { key, name, deck, also, starts, text: String::new(), options: Vec::new(), raid: None };
+    let mut out = EventCard {
+        key,
+        name,
+        deck,
+        also,
+        starts,
+        text: String::new(),
+        options: Vec::new(),
+        raid: None,
+        crossover: None,
+    };
     for node in line.needs_block(cx) {
         let mut inner = Line::new(node);
         let read = match inner.name() {
             "text" => text(cx, &mut inner, &mut out.text),
             "option" => option(cx, &mut inner).map(|o| out.options.push(o)),
             "attack" => raid(cx, &mut inner).map(|r| out.raid = Some(r)),
+            "crossover" => crossover(cx, &mut inner).map(|c| out.crossover = Some(c)),
             _ => {
-                cx.unknown(&node.name, "line of an event", ["text", "option", "attack"]);
+                cx.unknown(&node.name, "line of an event", ["text", "option", "attack", "crossover"]);
                 continue;
             }
         };
@@ -42,6 +53,19 @@ pub(crate) fn event(cx: &mut Cx, line: &mut Line, key: Key, name: String) -> Opt
         cx.error(line.name_span(), "an event has a text and one to nine options", "incomplete");
     }
     Some(out)
+}
+
+/// `crossover "lettered" read "A Word in Passing"`
+fn crossover(cx: &mut Cx, line: &mut Line) -> Option<Crossover> {
+    let of = line.expect_name(cx, "a trait")?;
+    let of = refer(cx, RefKind::Trait, of);
+    if !line.eat("read") {
+        let help = "as in `crossover \"lettered\" read \"A Word in Passing\"`";
+        cx.error_help(line.here(), "what is read then?", "expected `read`", help);
+        return None;
+    }
+    let read = line.expect_name(cx, "a section")?;
+    Some(Crossover { of, read: refer(cx, RefKind::Section, read) })
 }
 
 fn option(cx: &mut Cx, line: &mut Line) -> Option<EventOption> {

@@ -4,6 +4,7 @@ mod calling;
 mod event;
 mod fact;
 mod gain;
+mod known;
 mod outpost;
 mod quest;
 
@@ -21,6 +22,7 @@ use crate::{
 pub(crate) use calling::{CallingDraft, SpotLine, calling};
 pub(crate) use event::event;
 pub(crate) use gain::gains;
+pub(crate) use known::known;
 pub(crate) use outpost::{building, guard_card, guard_perk, house_rule, price};
 pub(crate) use quest::quest;
 

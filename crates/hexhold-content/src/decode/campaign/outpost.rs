@@ -1,8 +1,8 @@
 //! The outpost: buildings, guard cards, house rules, the calendar and the alchemy chart.
 
 use hexhold_model::{
-    Aim, Building, BuildingLevel, Formula, Gain, GuardCard, GuardIs, GuardPerk, HouseRule, Key, Moment, Offer,
-    OutpostDef, Parity, Price, Raid, Stuff,
+    Aim, Building, BuildingLevel, Discount, Formula, Gain, GuardCard, GuardIs, GuardPerk, HouseRule, Key, Moment,
+    Offer, OutpostDef, Parity, Price, Raid, Stuff,
 };
 
 use super::{
@@ -153,7 +153,8 @@ pub(crate) fn building(cx: &mut Cx, line: &mut Line, key: Key, name: String) -> 
     Some(out)
 }
 
-const LEVEL: &[&str] = &["text", "cost", "once", "works", "wrecked", "offers", "repair", "rebuild", "soldiers"];
+const LEVEL: &[&str] =
+    &["text", "cost", "once", "works", "wrecked", "offers", "repair", "rebuild", "soldiers", "discount"];
 
 fn level(cx: &mut Cx, line: &mut Line) -> Option<BuildingLevel> {
     let mut out = BuildingLevel { prosperity: 1, ..BuildingLevel::default() };
@@ -188,6 +189,7 @@ fn level(cx: &mut Cx, line: &mut Line) -> Option<BuildingLevel> {
                 let worth = inner.prop("worth")?;
                 cx.number(worth, "what a soldier takes off an attack", 1..=50).map(|n| out.soldier_worth = n as u8)
             }),
+            "discount" => discount(cx, &mut inner).map(|d| out.discount = d),
             _ => {
                 cx.unknown(&node.name, "line of a level", LEVEL.iter().copied());
                 continue;
@@ -198,6 +200,19 @@ fn level(cx: &mut Cx, line: &mut Line) -> Option<BuildingLevel> {
         } else if inner.name() == "soldiers" {
             cx.error_help(inner.here(), "what is a soldier worth?", "expected `worth=`", "as in `soldiers 4 worth=5`");
         }
+    }
+    Some(out)
+}
+
+/// `discount 10 level=10 previous=25`: what enhancements cost less here.
+fn discount(cx: &mut Cx, line: &mut Line) -> Option<Discount> {
+    let each = line.expect(cx, "how much each enhancement costs less")?;
+    let mut out = Discount { each: cx.number(each, "a discount", 0..=99)? as u16, ..Discount::default() };
+    if let Some(word) = line.prop("level") {
+        out.level = cx.number(word, "a discount for each level", 0..=25)? as u16;
+    }
+    if let Some(word) = line.prop("previous") {
+        out.previous = cx.number(word, "a discount for each enhancement before", 0..=75)? as u16;
     }
     Some(out)
 }

@@ -3,8 +3,8 @@
 use hexhold_engine::{Ask, BroughtBy};
 use hexhold_hex::Hex;
 use hexhold_model::{
-    Ability, Area, Condition, Element, ElementIcon, EnhancedValue as Value, Enhancement, StatBlock, Sticker, Summon,
-    SummonId, SummonRef,
+    Ability, Area, Condition, Element, ElementIcon, EnhancedValue as Value, Enhancement, OverlayKind, StatBlock, Sticker,
+    Summon, SummonId, SummonRef, TileChange, TileOrder, TrapEffect,
 };
 use hexhold_testkit::{AttackWords, Stage, action, heals, hit, hp, jumps, moves, only, shield};
 
@@ -12,6 +12,11 @@ const FIELD: &str = r"
      A       n       .
          m       .
      B       z
+";
+
+const ROOM: &str = r"
+     A       x
+         y
 ";
 
 /// A's first card with this top, and stickers on its abilities by their places.
@@ -67,6 +72,41 @@ fn numbers_conditions_and_hexes_are_added_where_they_stand() {
     assert_eq!(world.party[0].class.cards[0].top.steps[..2], wanted.steps[..2]);
     let world = enhanced(steps, &[(0, Sticker::Jump)]).world();
     assert_eq!(world.party[0].class.cards[0].top.steps[0], action([jumps(2)]).steps[0]);
+}
+
+#[test]
+fn traps_and_tiles_of_a_card_are_enhanced() {
+    let order = |change, trap| {
+        Ability::Tile(TileOrder { change, range: 2.into(), count: 1.into(), trap, then: Vec::new() })
+    };
+    let cruel = TrapEffect { fixed_damage: 2, ..TrapEffect::default() };
+    let kind = TrapEffect { healing: 1, ..TrapEffect::default() };
+    let abilities = vec![
+        order(TileChange::Create(OverlayKind::Trap), cruel),
+        order(TileChange::Create(OverlayKind::Trap), kind),
+        order(TileChange::Move(vec![OverlayKind::Obstacle], 2.into()), TrapEffect::default()),
+    ];
+    let on = [Value::TrapDamage, Value::TrapHealing, Value::TileMove];
+    let stickers: Vec<(u8, Sticker)> = (0..).zip(on.map(Sticker::PlusOne)).collect();
+    let world = enhanced(abilities.clone(), &stickers).world();
+    let tiles = |i: usize| match &world.party[0].class.cards[0].top.steps[i].ability {
+        Ability::Tile(order) => order.clone(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!((tiles(0).trap.fixed_damage, tiles(1).trap.healing), (3, 2));
+    assert_eq!(tiles(2).change, TileChange::Move(vec![OverlayKind::Obstacle], 3.into()));
+    // What heals does so in play: whoever steps into it is better off.
+    let sticker = Sticker::PlusOne(Value::TrapHealing);
+    let enhancements = vec![Enhancement { card: 0, bottom: false, ability: 0, sticker }];
+    let brought = BroughtBy { enhancements, damage: 4, ..BroughtBy::default() };
+    let mut t = Stage::new(ROOM)
+        .top('A', action(abilities[1..2].to_vec()))
+        .bottom('A', action([moves(1)]))
+        .with(|s| s.brought.characters = vec![brought])
+        .turn_of('A');
+    let before = t.hp('A');
+    t.play_top().hex('y').play_bottom().walk('y').done();
+    assert_eq!(t.hp('A'), before + 2);
 }
 
 #[test]

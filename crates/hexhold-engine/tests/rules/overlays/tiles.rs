@@ -51,7 +51,7 @@ fn create_puts_a_tile_on_the_map() {
     "jotl:overlay.trap.created"
 )]
 fn a_trap_made_by_an_ability_does_what_the_ability_says() {
-    let trap = TrapEffect { damage: false, fixed_damage: 4, conditions: Conditions::from_iter([Condition::Muddle]) };
+    let trap = TrapEffect { damage: false, fixed_damage: 4, healing: 0, conditions: Conditions::from_iter([Condition::Muddle]) };
     let Ability::Tile(order) = tile(TileChange::Create(Trap), 1) else { unreachable!() };
     let mut t = Stage::new(ROOM)
         .top('A', action([Ability::Tile(TileOrder { trap, ..order })]))

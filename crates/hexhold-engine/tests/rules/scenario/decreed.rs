@@ -161,7 +161,7 @@ fn an_element_that_is_always_strong_is_not_used_up() {
 #[test]
 fn a_rule_lays_traps_that_hurt_and_money() {
     let conditions = [Condition::Poison].into_iter().collect::<Conditions>();
-    let trap = TrapEffect { damage: false, fixed_damage: 2, conditions };
+    let trap = TrapEffect { damage: false, fixed_damage: 2, healing: 0, conditions };
     let mark = || "spot".to_owned();
     let stage = stage(vec![
         ScenarioEffect::Place { kind: OverlayKind::Trap, mark: mark(), trap },

@@ -1,6 +1,8 @@
 //! Beginning a scenario: its steps in order, hands.
 
-use hexhold_engine::{Ask, CharId, Choice, Draw, FigureKind, SetupProblem, To, What};
+use std::sync::Arc;
+
+use hexhold_engine::{Ask, CharId, Choice, Draw, FigureKind, Game, Seeded, SetupProblem, To, What};
 use hexhold_model::{
     BattleGoal, BonusEffect, CardLevel, Compare, Condition, Count, GoalTest, Infusion, Item, ItemSlot, ItemUsage,
     LootKind, LootRow, LootType, ModifierCard, Perk, ScenarioEffect, Step, Tally, Target, Test, Trigger, Who,
@@ -47,6 +49,37 @@ fn a_party_has_two_to_four_characters() {
     fifth.class = 4;
     let five = stage.try_world(|s| s.party.push(fifth)).unwrap_err();
     assert_eq!(five, [SetupProblem::PartySize(5)]);
+}
+
+#[test]
+#[proves("ruling:scenario-for-one")]
+fn a_scenario_for_one_class_is_played_by_one_of_it() {
+    let mut stage = Stage::new(TWO).with(|s| s.scenario.alone = Some(s.library.classes[0].key.clone()));
+    stage.sheet_mut('A').level = 4;
+    let class = stage.library.classes[0].key.clone();
+    let one = stage.try_world(|s| {
+        s.party.truncate(1);
+        s.level = None;
+        // Nothing makes up for knowing all cards where there are no others to know.
+        s.variants.solo = true;
+    });
+    let one = one.expect("a party of one");
+    assert_eq!((one.party.len(), one.level, one.monster_level), (1, 2, 2));
+    assert_eq!(one.level_row(), one.rules.level.table[2]);
+    assert_eq!(stage.try_world(|_| ()).unwrap_err(), [SetupProblem::Alone(class.clone())], "two");
+    let other = stage.try_world(|s| drop(s.party.remove(0))).unwrap_err();
+    assert_eq!(other, [SetupProblem::Alone(class)], "one of another class");
+    // Whoever is alone has more and less of everything than all others: only the third goal can be meant.
+    let goal = |needs| BattleGoal { key: format!("{needs:?}"), name: String::new(), checkmarks: 1, needs };
+    let alone = Stage::new(TWO).alone().with(|s| {
+        s.rules.level.battle_goals_dealt = 1;
+        s.library.goals = vec![
+            goal(GoalTest::MostOf(Tally::Kills)),
+            goal(GoalTest::LeastOf(Tally::Kills)),
+            goal(GoalTest::Tally(Tally::Kills, Compare::AtLeast, 9)),
+        ];
+    });
+    assert_eq!(alone.from_setup(&[(Draw::BattleGoal, 0)]).character('A').goal, Some(2));
 }
 
 #[test]
@@ -132,6 +165,16 @@ fn every_scenario_deals_from_all_goals_that_can_be_met_in_it() {
     assert_eq!(dealt(&[1], &[1]), [4, 5]);
     // Nothing is used up: the next scenario deals from all of them again.
     assert_eq!(dealt(&[0], &[0]), [1, 5]);
+}
+
+#[test]
+fn who_learns_is_asked_for_no_battle_goal() {
+    let stage = Stage::new(TWO).with(|s| s.library.goals = goals(7));
+    let first = |learning| {
+        let world = stage.try_world(|setup| setup.learning = learning).expect("fits");
+        Game::start(Arc::new(world), Seeded::new(0), &mut Vec::new()).questions()[0].ask.clone()
+    };
+    assert_eq!((first(false), first(true)), (Ask::BattleGoal, Ask::StartHex));
 }
 
 #[test]

@@ -145,7 +145,7 @@ fn overlays(scenario: &Node, diags: &mut Diagnostics) -> Overlays {
 
 /// What a trap does, in words.
 fn trap(text: &str) -> Option<TrapEffect> {
-    let mut effect = TrapEffect { damage: false, fixed_damage: 0, conditions: Conditions::EMPTY };
+    let mut effect = TrapEffect { damage: false, fixed_damage: 0, healing: 0, conditions: Conditions::EMPTY };
     for word in text.split_whitespace() {
         match word.to_lowercase().as_str() {
             "damage" => effect.damage = true,

@@ -8,6 +8,7 @@ pub struct FlowRules {
     /// The steps of a visit to town, in order.
     pub town: Vec<TownStep>,
     pub completed: Completed,
+    pub parties: Parties,
 }
 
 /// Where the party goes after a scenario.
@@ -47,10 +48,24 @@ pub enum Completed {
     WithoutRewards,
 }
 
+/// How many parties share a world: its scenarios, its decks, its prosperity, what is unlocked and for sale.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Parties {
+    One,
+    /// Each with characters, a place, a reputation and achievements of its own.
+    Several,
+}
+
 impl FlowRules {
     pub fn gloomhaven_first() -> Self {
-        // gh1e:end.next, gh1e:event.city.optional, gh1e:scenario-entry.campaign.uncompleted
-        Self { next: AfterScenario::PartyChooses, town: vec![TownStep::DowntimeWithEvent], completed: Completed::No }
+        // gh1e:end.next, gh1e:event.city.optional, gh1e:scenario-entry.campaign.uncompleted, gh1e:campaign.character.party
+        Self {
+            next: AfterScenario::PartyChooses,
+            town: vec![TownStep::DowntimeWithEvent],
+            completed: Completed::No,
+            parties: Parties::Several,
+        }
     }
 
     pub fn jaws_of_the_lion() -> Self {
@@ -59,6 +74,7 @@ impl FlowRules {
             next: AfterScenario::Town,
             town: vec![TownStep::EventIfWon, TownStep::Downtime],
             completed: Completed::No,
+            parties: Parties::One,
         }
     }
 
@@ -68,6 +84,7 @@ impl FlowRules {
             next: AfterScenario::TownUnlessReplayed,
             town: vec![TownStep::Event, TownStep::Downtime],
             completed: Completed::WithoutRewards,
+            parties: Parties::One,
         }
     }
 

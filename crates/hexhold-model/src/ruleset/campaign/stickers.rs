@@ -22,6 +22,8 @@ pub struct StickerRules {
 pub enum PriceChart {
     Earlier,
     Revised,
+    /// As revised, and with regeneration.
+    Latest,
 }
 
 /// What an action with a lost icon costs to enhance.
@@ -74,6 +76,12 @@ impl StickerRules {
     }
 
     pub fn frosthaven() -> Self {
-        Self { lost: LostAction::HalfUnlessPersistent, persistent_triples: true, ..Self::gloomhaven_second() }
+        // fh:enhance.base.regenerate
+        Self {
+            lost: LostAction::HalfUnlessPersistent,
+            persistent_triples: true,
+            prices: PriceChart::Latest,
+            ..Self::gloomhaven_second()
+        }
     }
 }

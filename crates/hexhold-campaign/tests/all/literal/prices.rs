@@ -1,5 +1,4 @@
-//! The rules of prices, checks and brews, written down once more as plainly as the book says them, and held against the
-//! campaign on many random cases.
+//! What stickers cost.
 
 use hexhold_campaign::{StickerName, sticker_price};
 use hexhold_model::{EnhancedValue, Ruleset, Spot, SpotMark};
@@ -14,6 +13,10 @@ fn page_77(value: Option<EnhancedValue>, sticker: StickerName, s: &Spot, level: 
     use StickerName as S;
     let mut cost = match (sticker, value) {
         (S::PlusOne, Some(V::Move | V::Range | V::Pierce | V::Heal | V::Push)) => 30,
+        // What is in no category: traps that hurt as attacks, traps that heal as heals, tokens that move as moves.
+        (S::PlusOne, Some(V::TrapDamage)) => 50,
+        (S::PlusOne, Some(V::TrapHealing | V::TileMove)) => 30,
+        (S::Regenerate, _) => 40,
         (S::PlusOne, Some(V::Attack | V::Teleport | V::SummonRange)) => 50,
         (S::PlusOne, Some(V::Target)) => 75,
         (S::PlusOne, Some(V::Shield)) => 80,
@@ -85,6 +88,9 @@ fn prices_are_those_of_the_page() {
         V::SummonMove,
         V::SummonAttack,
         V::SummonRange,
+        V::TrapDamage,
+        V::TrapHealing,
+        V::TileMove,
     ];
     let marks = [SpotMark::Square, SpotMark::Circle, SpotMark::Diamond, SpotMark::DiamondPlus, SpotMark::Hex];
     let mut dice = Dice(77);
@@ -103,5 +109,5 @@ fn prices_are_those_of_the_page() {
             assert_eq!(price, literal, "{sticker:?} on {s:?} at {level} with {already}");
         }
     }
-    assert_eq!(priced.len(), values.len() + 17, "every sticker was priced");
+    assert_eq!(priced.len(), values.len() + 18, "every sticker was priced");
 }

@@ -1,7 +1,9 @@
 //! Seats without a person decide in a campaign too: sensibly, and without knowing more than the question and their own
 //! character.
 
-use hexhold_campaign::{Answer, Ask, Choice, Question, State, To, World};
+mod outpost;
+
+use hexhold_campaign::{Answer, Ask, BillFor, Choice, Place, Question, State, To, World};
 use hexhold_model::ItemSlot;
 
 use super::Table;
@@ -14,7 +16,8 @@ impl Table {
     }
 }
 
-fn decide(st: &State, w: &World, q: &Question) -> Option<Answer> {
+/// What a companion answers to a question; `None`: it is about what only people know.
+pub fn decide(st: &State, w: &World, q: &Question) -> Option<Answer> {
     let own = match q.to {
         To::Line(line) => st.active(line),
         To::Party => None,
@@ -23,28 +26,45 @@ fn decide(st: &State, w: &World, q: &Question) -> Option<Answer> {
         // What came of a scenario only those know who were there.
         Ask::Result(_) => return None,
         Ask::Name => Answer::Name(name(st, w, q.to)),
+        Ask::PartyName(n) => Answer::Name((n + 1).to_string()),
         Ask::Split { gold, most } => Answer::Split(shares(*gold, most)),
-        Ask::Bill(bill) => Answer::Split(bill.proposal()),
-        // What is lasting is for people, and what is kept may be needed.
-        Ask::Construct | Ask::Trade { .. } | Ask::LevelNow => sensible(&q.options)?.into(),
+        Ask::Bill(bill) if matches!(bill.is, BillFor::Repair(_)) && !outpost::repair(st, bill) => Choice::No.into(),
+        Ask::Bill(bill) => Answer::Split(outpost::shares(st, bill)),
+        Ask::Repair(bill) => yes(outpost::repair(st, bill)),
+        Ask::Trade { price, .. } => yes(outpost::trade(st, w, price)),
+        Ask::LevelNow => yes(true),
+        Ask::Construct => outpost::construct(st, w, &q.options)?.into(),
+        Ask::Soldiers { .. } => outpost::soldiers(st, w, &q.options)?.into(),
+        Ask::Keep(item) => outpost::keep(st, own?, item, &q.options)?.into(),
+        Ask::Scenario => scenario(st, &q.options)?.into(),
+        Ask::Event(key) => event(st, key, &q.options)?.into(),
         Ask::Menu => menu(st, w, own?, &q.options)?.into(),
         // The strongest card there is.
         Ask::Card => q.options.last()?.clone().into(),
         // Everybody who is there comes along, and nothing is made harder than it is.
-        _ => q
-            .options
-            .iter()
-            .find(|c| !matches!(c, Choice::Scenario { casual: true, .. }))
-            .or(q.options.first())?
-            .clone()
-            .into(),
+        _ => q.options.first()?.clone().into(),
     })
 }
 
-/// Builds what can be built; takes what is offered for resources only if it must be answered.
-fn sensible(options: &[Choice]) -> Option<Choice> {
-    let build = options.iter().find(|c| matches!(c, Choice::Build(_) | Choice::Rebuild(_)));
-    build.or_else(|| options.iter().find(|c| matches!(c, Choice::Yes | Choice::Done))).or(options.first()).cloned()
+fn yes(is: bool) -> Answer {
+    if is { Choice::Yes.into() } else { Choice::No.into() }
+}
+
+/// What is open and was not done yet, in the order of the story; then what can be done again, in turns.
+fn scenario(st: &State, options: &[Choice]) -> Option<Choice> {
+    let campaign: Vec<&Choice> =
+        options.iter().filter(|c| matches!(c, Choice::Scenario { casual: false, .. })).collect();
+    let new = |c: &&&Choice| matches!(c, Choice::Scenario { key, .. } if st.place(key) != Place::Completed);
+    let again = campaign.get(usize::from(st.outpost.weeks) % campaign.len().max(1));
+    // Another party is for people.
+    let here = options.iter().find(|c| !matches!(c, Choice::Lead(_) | Choice::Found));
+    campaign.iter().find(new).or(again).copied().or(here).or(options.first()).cloned()
+}
+
+/// Nobody knows what an option brings: sometimes this one, sometimes that.
+fn event(st: &State, key: &str, options: &[Choice]) -> Option<Choice> {
+    let sum: usize = key.bytes().map(usize::from).sum();
+    options.get((sum + usize::from(st.outpost.weeks)) % options.len().max(1)).cloned()
 }
 
 /// The seat's name, or that of the class.
@@ -93,7 +113,8 @@ fn menu(st: &State, w: &World, member: u8, options: &[Choice]) -> Option<Choice>
     if let Some((_, key)) = bought.max() {
         return Some(Choice::Buy(key.clone()));
     }
-    options.iter().find(|c| **c == Choice::Done).or(options.first()).cloned()
+    let made = outpost::making(st, w, member, options).or_else(|| outpost::enhancement(st, w, member, options));
+    made.or_else(|| options.iter().find(|c| **c == Choice::Done).or(options.first()).cloned())
 }
 
 fn has_place(st: &State, w: &World, member: u8, slot: ItemSlot) -> bool {
