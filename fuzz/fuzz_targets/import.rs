@@ -21,7 +21,7 @@ fuzz_target!(|text: &str| {
     let mut diags = Diagnostics::default();
     let mut layouts = maps::read_lists(&lists, Some(&meta), &mut diags);
     layouts.extend(maps::read(&tiles, &map, &mut diags));
-    for edition in [Edition::Gh, Edition::Gh2e, Edition::Jotl, Edition::Fh] {
+    for edition in [Edition::GH, Edition::GH2E, Edition::JOTL, Edition::FH] {
         let imported = import_with(&source, &layouts, edition, Diagnostics::default());
         let _ = (imported.report.to_string(), imported.report.to_json(), imported.pack());
     }

@@ -22,7 +22,7 @@ enum From {
 struct Ghs {
     /// The folder of the edition, or one that contains it under the edition's name
     dir: PathBuf,
-    /// gh, gh2e, jotl or fh
+    /// The name of its folder: gh, gh2e, jotl, fh, fc, cs …
     #[arg(long)]
     edition: Edition,
     /// Where the pack and the report are written
@@ -56,9 +56,29 @@ impl Ghs {
         let inner = self.dir.join(self.edition.key());
         let dir = if inner.is_dir() { &inner } else { &self.dir };
         let mut diags = Diagnostics::default();
-        let source = Source::read(dir, &mut diags).map_err(|e| e.to_string())?;
-        if source.monsters.is_empty() && source.decks.is_empty() {
-            return Err(format!("{} has no folder monster/ with files in it", dir.display()));
+        let mut source = Source::read(dir, &mut diags).map_err(|e| e.to_string())?;
+        let things = [&source.monsters, &source.decks, &source.characters, &source.items, &source.scenarios];
+        if things.iter().all(|list| list.is_empty()) {
+            return Err(format!("{} has none of monster/, character/, scenarios/ and items.json", dir.display()));
+        }
+        // What it extends lies beside it.
+        let beside = if dir == &inner { Some(self.dir.as_path()) } else { dir.parent() };
+        let mut open = self.edition.extends(source.base.as_ref().map(|d| &d.value));
+        let mut known = vec![self.edition];
+        while let Some(edition) = open.pop() {
+            let folder = beside.map(|b| b.join(edition.key())).filter(|d| d.is_dir() && !known.contains(&edition));
+            let Some(folder) = folder else {
+                if !known.contains(&edition) {
+                    eprintln!("note: {} extends {edition}, which does not lie beside it", self.edition);
+                    known.push(edition);
+                }
+                continue;
+            };
+            known.push(edition);
+            // Complaints about it are for whoever imports it.
+            let parent = Source::read(&folder, &mut Diagnostics::default()).map_err(|e| e.to_string())?;
+            open.extend(edition.extends(parent.base.as_ref().map(|d| &d.value)));
+            source.add_parent(parent);
         }
         let mut layouts = Vec::new();
         for dir in &self.maps {
@@ -71,7 +91,7 @@ impl Ghs {
             name: layout.scenario.key.clone(),
             tier: if layout.is_whole() { Tier::Structure } else { Tier::Manual },
             overridden: false,
-            why: layout.fixes.iter().map(|f| format!("{f:?}")).collect(),
+            why: layout.fixes.iter().map(ToString::to_string).collect(),
         }));
         if let Some(dir) = &self.overrides {
             let loaded = hexhold_content::fs::load_dirs(std::slice::from_ref(dir)).map_err(|e| e.to_string())?;

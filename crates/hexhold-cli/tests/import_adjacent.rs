@@ -23,7 +23,7 @@ fn attacks(actions: &serde_json::Value) -> usize {
     source.monsters.push(document("hen.json", json!({ "name": "hen", "deck": "hen", "stats": stats })));
     let cards = json!([{ "name": "Peck", "initiative": 20, "actions": actions }]);
     source.decks.push(document("deck/hen.json", json!({ "name": "hen", "abilities": cards })));
-    let imported = import(&source, Edition::Gh, Diagnostics::default()).library;
+    let imported = import(&source, Edition::GH, Diagnostics::default()).library;
 
     let floor: Vec<Hex> = (0..4).map(|q| Hex { q, r: 0 }).collect();
     let wall =

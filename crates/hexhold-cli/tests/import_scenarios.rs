@@ -92,10 +92,10 @@ fn all_of(edition: Edition, layouts: &str, rules: &Ruleset, at_least: usize) {
 
 #[test]
 fn every_scenario_of_the_first_edition_begins_and_goes_on() {
-    all_of(Edition::Gh, "maps/vgb", &Ruleset::gloomhaven_first(), 94);
+    all_of(Edition::GH, "maps/vgb", &Ruleset::gloomhaven_first(), 94);
 }
 
 #[test]
 fn every_frosthaven_scenario_with_a_layout_begins_and_goes_on() {
-    all_of(Edition::Fh, "maps/fhtts", &Ruleset::frosthaven(), 155);
+    all_of(Edition::FH, "maps/fhtts", &Ruleset::frosthaven(), 155);
 }

@@ -8,14 +8,17 @@ use hexhold_model::{
 use serde_json::Value;
 
 use crate::{
-    card::{Cx, Draft, Gap, Marks, kind, subs, value_text},
+    audit,
+    card::{Cx, Draft, Gap, Marks, kind, subs, text_of, value_text},
     conditions,
     json::Node,
-    phrase, summons,
+    phrase, plain, summons,
 };
 
 #[derive(Debug)]
 pub(crate) struct Read {
+    /// Cards that a class cannot hold.
+    pub(crate) beyond: usize,
     /// Without its cards and perks.
     pub(crate) class: Class,
     pub(crate) cards: Vec<CardRead>,
@@ -25,7 +28,10 @@ pub(crate) struct Read {
 #[derive(Debug)]
 pub(crate) struct CardRead {
     pub(crate) card: AbilityCard,
+    /// What is wrong with the card as a whole.
     pub(crate) gaps: Vec<Gap>,
+    /// What of each half is not understood, and everything that it says.
+    pub(crate) halves: [(Vec<Gap>, String); 2],
     pub(crate) by_sentence: bool,
 }
 
@@ -93,7 +99,7 @@ pub(crate) fn read(cx: &mut Cx, root: &Node, deck: Option<&Node>) -> Option<Read
         resource: None,
         masteries: Vec::new(),
     };
-    Some(Read { class, cards, perks })
+    Some(Read { beyond: list.len().saturating_sub(MOST_CARDS), class, cards, perks })
 }
 
 fn card(cx: &mut Cx, node: &Node, place: usize, summons: &mut Vec<Summon>) -> CardRead {
@@ -105,13 +111,13 @@ fn card(cx: &mut Cx, node: &Node, place: usize, summons: &mut Vec<Summon>) -> Ca
         (None, Some("X")) => CardLevel::X,
         (None, None) => CardLevel::Level(1),
         _ => {
-            gaps.push(Gap::Shape("a card of no level".into()));
+            gaps.push(Gap::Besides("the level printed is none".into()));
             CardLevel::X
         }
     };
     let initiative = node.get("initiative").and_then(|n| n.whole()).filter(|n| (1..=99).contains(n));
     if initiative.is_none() {
-        gaps.push(Gap::Shape("an initiative outside of 1 to 99".into()));
+        gaps.push(Gap::Besides("the initiative printed is not one from 1 to 99".into()));
     }
     let name = node.get("name").and_then(|n| n.text()).map_or_else(|| format!("Card {}", place + 1), str::to_owned);
     cx.token = token(cx, node).unwrap_or_else(|| slug(&name));
@@ -122,8 +128,13 @@ fn card(cx: &mut Cx, node: &Node, place: usize, summons: &mut Vec<Summon>) -> Ca
         summons::shift(&mut action.steps, summons.len());
         summons.append(&mut draft.summons);
     }
-    gaps.extend(top.1.gaps.iter().chain(&bottom.1.gaps).cloned());
+    let by_sentence = top.1.by_sentence || bottom.1.by_sentence;
+    let halves = [("actions", &mut top), ("bottomActions", &mut bottom)].map(|(key, (_, draft))| {
+        let list = node.list(key, cx.diags);
+        (std::mem::take(&mut draft.gaps), plain::list(cx, &list))
+    });
     CardRead {
+        halves,
         card: AbilityCard {
             name: name.chars().take(100).collect(),
             level,
@@ -132,7 +143,7 @@ fn card(cx: &mut Cx, node: &Node, place: usize, summons: &mut Vec<Summon>) -> Ca
             bottom: bottom.0,
         },
         gaps,
-        by_sentence: top.1.by_sentence || bottom.1.by_sentence,
+        by_sentence,
     }
 }
 
@@ -182,6 +193,14 @@ fn half(cx: &mut Cx, node: &Node, keys: [&str; 6]) -> (Action, Draft) {
     };
     if action.steps.is_empty() && draft.gaps.is_empty() {
         draft.gaps.push(Gap::Shape("a half that does nothing".into()));
+    }
+    if draft.gaps.is_empty()
+        && let Ok(tree) = serde_json::to_value(&action)
+    {
+        let entries = list.iter().map(Node::value).collect();
+        let experience = node.get(xp).and_then(|n| n.whole()).unwrap_or(0);
+        let differs = audit::differs(cx.labels, &audit::Source { entries, experience }, &tree);
+        draft.gaps.extend(differs.map(Gap::misread));
     }
     (action, draft)
 }
@@ -396,6 +415,7 @@ fn effects(cx: &mut Cx, node: &Node) -> Option<Vec<Mod>> {
         "pull" => vec![Mod::Effect(Effect::Pull(n()?))],
         "pierce" => vec![Mod::Pierce(n()?)],
         "target" => vec![Mod::Targets(n()?)],
+        "element" | "elementHalf" if text_of(node, "valueType") == Some("minus") => return None,
         "element" => conditions::icons(value_text(node)?)?.into_iter().map(Mod::Infuse).collect(),
         "elementHalf" => {
             let (a, b) = value_text(node)?.split_once(['|', ':'])?;

@@ -4,16 +4,19 @@ use hexhold_content::names::slug;
 use hexhold_model::{MonsterCard, MonsterDeck};
 
 use crate::{
+    audit,
     card::{Cx, Draft, Gap},
     json::Node,
-    monster,
+    monster, plain,
 };
 
 #[derive(Debug)]
 pub(crate) struct Read {
     pub(crate) deck: MonsterDeck,
-    /// What of each card is not understood.
-    pub(crate) drafts: Vec<Draft>,
+    /// Cards that a deck cannot hold.
+    pub(crate) beyond: usize,
+    /// What of each card is not understood, and everything that it says.
+    pub(crate) drafts: Vec<(Draft, String)>,
 }
 
 const MOST_CARDS: usize = 32;
@@ -25,28 +28,30 @@ pub(crate) fn read(cx: &mut Cx, root: &Node) -> Option<Read> {
     };
     let (mut cards, mut drafts) = (Vec::new(), Vec::new());
     let list = root.list("abilities", cx.diags);
-    if list.len() > MOST_CARDS {
+    let beyond = list.len().saturating_sub(MOST_CARDS);
+    if beyond > 0 {
         root.complain(cx.diags, format!("more than {MOST_CARDS} cards; the rest is left out"));
     }
     for node in list.iter().take(MOST_CARDS) {
-        let (card, draft) = card(cx, node, cards.len());
+        let (card, draft, words) = card(cx, node, cards.len());
         cards.push(card);
-        drafts.push(draft);
+        drafts.push((draft, words));
     }
     let name = cx.labels.get(&format!("monster.{key}")).unwrap_or(key).to_owned();
-    Some(Read { deck: MonsterDeck { key: slug(key), name, cards }, drafts })
+    Some(Read { deck: MonsterDeck { key: slug(key), name, cards }, drafts, beyond })
 }
 
-fn card(cx: &mut Cx, node: &Node, place: usize) -> (MonsterCard, Draft) {
+fn card(cx: &mut Cx, node: &Node, place: usize) -> (MonsterCard, Draft, String) {
     let actions = node.list("actions", cx.diags);
     let mut draft = Draft::read(cx, &actions);
-    if node.get("bottomActions").is_some() {
-        draft.gaps.push(Gap::Shape("a second half".into()));
+    let words = plain::list(cx, &actions);
+    if node.list("bottomActions", cx.diags).iter().next().is_some() {
+        draft.gaps.push(Gap::Besides("a second half is printed as well".into()));
     }
     let initiative = node.get("initiative").and_then(|n| n.whole()).filter(|n| (1..=99).contains(n));
     if initiative.is_none() {
         // Some variants of one scenario act outside of the initiative track.
-        draft.gaps.push(Gap::Shape("an initiative outside of 1 to 99".into()));
+        draft.gaps.push(Gap::Besides("the initiative printed is not one from 1 to 99".into()));
     }
     let id = node.get("cardId").and_then(|n| n.whole());
     let name = match (node.get("name").and_then(|n| n.text()), id) {
@@ -61,5 +66,11 @@ fn card(cx: &mut Cx, node: &Node, place: usize) -> (MonsterCard, Draft) {
         action: monster::action(&draft),
         consume: draft.consume.clone(),
     };
-    (card, draft)
+    if draft.gaps.iter().all(|g| matches!(g, Gap::Besides(_))) {
+        let entries = actions.iter().map(Node::value).collect();
+        let tree = serde_json::json!([card.action, { "consume": card.consume }]);
+        let differs = audit::differs(cx.labels, &audit::Source { entries, experience: 0 }, &tree);
+        draft.gaps.extend(differs.map(Gap::misread));
+    }
+    (card, draft, words)
 }

@@ -7,17 +7,21 @@ use hexhold_model::{
 };
 
 use crate::{
+    audit,
     card::{Cx, Draft, Gap, kind, subs, text_of, value_text},
     conditions,
     json::Node,
     monster,
     phrase::{self, Phrase},
+    plain,
 };
 
 #[derive(Debug)]
 pub(crate) struct Read {
     pub(crate) item: Item,
     pub(crate) gaps: Vec<Gap>,
+    /// Everything that it says.
+    pub(crate) words: String,
     pub(crate) by_sentence: bool,
 }
 
@@ -66,6 +70,14 @@ pub(crate) fn read(cx: &mut Cx, node: &Node) -> Option<Read> {
     if usage == ItemUsage::Passive && bonus.trigger == Trigger::DuringTurn && gaps.is_empty() {
         gaps.push(Gap::Shape("an item that is never used up".into()));
     }
+    if gaps.is_empty()
+        && let Ok(tree) = serde_json::to_value(&bonus)
+    {
+        let entries = list.iter().map(Node::value).collect();
+        let differs = audit::differs(cx.labels, &audit::Source { entries, experience: 0 }, &tree);
+        gaps.extend(differs.map(Gap::misread));
+    }
+    let words = plain::list(cx, &list);
     let bonus = ActiveBonus { optional: usage != ItemUsage::Passive, ..bonus };
     let item = Item {
         key: slug(name),
@@ -77,7 +89,7 @@ pub(crate) fn read(cx: &mut Cx, node: &Node) -> Option<Read> {
         back: None,
         minus_ones: node.whole_at("minusOne", 0..=9, cx.diags).unwrap_or(0) as u8,
     };
-    Some(Read { item, gaps, by_sentence })
+    Some(Read { item, gaps, words, by_sentence })
 }
 
 /// The first sentence says when; what follows it, or stands below it, is done then.
@@ -150,6 +162,18 @@ fn below(
         BonusEffect::Steps(found.map_or_else(Vec::new, |steps| first.into_iter().chain(steps).collect()))
     };
     gaps.append(&mut draft.gaps);
+    let made = std::mem::take(&mut draft.infuse);
+    let effect = match effect {
+        BonusEffect::Steps(mut steps) if !made.is_empty() && !steps.is_empty() => {
+            steps.push(Step::new(Ability::Infuse { icons: made }));
+            BonusEffect::Steps(steps)
+        }
+        BonusEffect::Mods(mut mods) if !mods.is_empty() => {
+            mods.extend(made.into_iter().map(hexhold_model::Mod::Infuse));
+            BonusEffect::Mods(mods)
+        }
+        other => other,
+    };
     let empty = matches!(&effect, BonusEffect::Mods(m) if m.is_empty())
         || matches!(&effect, BonusEffect::Steps(s) if s.is_empty());
     if empty || draft.marks.persistent || !draft.slots.is_empty() || draft.xp > 0 || !draft.summons.is_empty() {

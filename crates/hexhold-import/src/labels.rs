@@ -10,6 +10,11 @@ impl Labels {
         self.0.push(tree);
     }
 
+    /// Texts of an edition that this one extends: its own come first.
+    pub(crate) fn behind(&mut self, others: &Self) {
+        self.0.extend(others.0.iter().cloned());
+    }
+
     /// The text under a dotted path; a member named "" is the text of the path itself.
     pub(crate) fn get(&self, path: &str) -> Option<&str> {
         self.0.iter().find_map(|tree| {

@@ -4,6 +4,8 @@
 //!
 //! Nothing of that data is part of this project. Sentences are recognised by the grammar of generic words only.
 
+mod audit;
+mod borrowed;
 mod card;
 mod class;
 mod conditions;
@@ -18,7 +20,9 @@ mod labels;
 pub mod maps;
 mod monster;
 mod names;
+mod notes;
 mod phrase;
+mod plain;
 pub mod print;
 mod report;
 mod runs;
@@ -33,11 +37,12 @@ pub use edition::Edition;
 pub use report::{Entry, Numbers, Part, Report, Tier};
 pub use source::{Document, Source};
 
-use hexhold_model::{Ability, DeckIx, Library, Step};
+use hexhold_model::{DeckIx, Library};
 
 use card::{Cx, Gap};
 use json::Node;
 use names::Names;
+use notes::Note;
 
 /// What an import brings.
 #[derive(Clone, Debug)]
@@ -51,26 +56,31 @@ pub fn import(source: &Source, edition: Edition, diags: Diagnostics) -> Import {
     import_with(source, &[], edition, diags)
 }
 
-/// Turns the files of one edition into a library; scenarios are those that a layout has.
+/// Turns the files of one edition into a library; scenarios are those that a layout has. What the edition takes from those
+/// that it extends is in the library, too, so that the pack stands alone; only its own things are counted.
 pub fn import_with(source: &Source, layouts: &[maps::Layout], edition: Edition, mut diags: Diagnostics) -> Import {
     let mut library = Library::default();
     let mut entries = Vec::new();
-    let keys: Vec<String> = source
-        .monsters
-        .iter()
-        .chain(&source.decks)
+    let all = || std::iter::once(source).chain(&source.parents);
+    let keys: Vec<String> = all()
+        .flat_map(|s| s.monsters.iter().chain(&s.decks))
         .filter_map(|d| d.value.get("name")?.as_str().map(str::to_owned))
         .collect();
     let names = Names::new(keys.iter().map(String::as_str), &source.labels);
     let mut cx = Cx { labels: &source.labels, names: &names, diags: &mut diags, monster: true, token: String::new() };
     decks(&mut cx, source, &mut library, &mut entries);
     monsters(&mut cx, source, &mut library, &mut entries);
+    borrowed::figures(&mut cx, source, &mut library);
+    borrowed::missing(&mut library, &mut entries);
     cx.monster = false;
     classes(&mut cx, source, &mut library, &mut entries);
     cx.token.clear();
     items(&mut cx, source, &mut library, &mut entries);
-    scenario::scenarios(&mut cx, source, layouts, &mut library, &mut entries);
-    let report = Report { edition, entries, diagnostics: diags.list().to_vec(), more_diagnostics: diags.dropped() };
+    scenario::scenarios(&mut cx, source, edition, layouts, &mut library, &mut entries);
+    let base = source.base.as_ref().map(|d| &d.value);
+    let rules = edition.rules(base, &edition.extends(base)).to_owned();
+    let report =
+        Report { edition, rules, entries, diagnostics: diags.list().to_vec(), more_diagnostics: diags.dropped() };
     Import { library, report }
 }
 
@@ -161,8 +171,7 @@ impl Import {
             scenarios.push_str(&format!("{text}\n\n"));
             left_out.extend(more.into_iter().map(|l| format!("scenario {}: {l}", s.key)));
         }
-        let edition = self.report.edition;
-        let rules = if edition == Edition::Gh { "gh1e" } else { edition.key() };
+        let (edition, rules) = (self.report.edition, &self.report.rules);
         let pack = format!("pack \"Imported {edition}\" version=\"1\" {{\n    rules {rules}\n}}\n");
         (
             vec![
@@ -180,20 +189,31 @@ impl Import {
 
 fn decks(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Vec<Entry>) {
     for document in &source.decks {
-        let Some(mut read) = deck::read(cx, &Node::root(&document.name, &document.value)) else { continue };
+        let root = Node::root(&document.name, &document.value);
+        let Some(mut read) = deck::read(cx, &root) else {
+            entries.push(lost(Part::MonsterCard, &root, "a deck that cannot be read"));
+            continue;
+        };
         if library.decks.iter().any(|d| d.key == read.deck.key) {
             cx.diags.push(&document.name, "$.name", format!("a second deck `{}`", read.deck.key));
             continue;
         }
-        for (card, draft) in read.deck.cards.iter_mut().zip(&read.drafts) {
+        for (card, (draft, words)) in read.deck.cards.iter_mut().zip(&read.drafts) {
             let mut gaps = draft.gaps.clone();
             gaps.extend(runs::monster_card(card));
-            let entry = entry(Part::MonsterCard, &read.deck.key, &card.name, gaps, draft.by_sentence);
-            if !entry.executed() {
-                card.action.steps.push(by_hand(&entry));
+            if let Some(note) = Note::of(&gaps, words) {
+                note.put(&mut card.action);
+                if note.is_whole() {
+                    card.consume.clear();
+                }
             }
-            entries.push(entry);
+            entries.push(entry(Part::MonsterCard, &read.deck.key, &card.name, gaps, draft.by_sentence));
         }
+        let beyond = (0..read.beyond).map(|i| {
+            let gaps = vec![Gap::Shape("more cards than a deck can hold".into())];
+            entry(Part::MonsterCard, &read.deck.key, &format!("beyond {}", i + 1), gaps, false)
+        });
+        entries.extend(beyond);
         library.decks.push(read.deck);
     }
 }
@@ -201,9 +221,18 @@ fn decks(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Vec<
 fn monsters(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Vec<Entry>) {
     for document in &source.monsters {
         let root = Node::root(&document.name, &document.value);
-        let Some(mut read) = monster::read(cx, &root) else { continue };
-        let Some(deck) = library.decks.iter().position(|d| d.key == read.deck) else {
+        let Some(mut read) = monster::read(cx, &root) else {
+            entries.push(lost(Part::StatRow, &root, "a monster that cannot be read"));
+            continue;
+        };
+        let Some(deck) = borrowed::deck(cx, source, library, &read.deck) else {
             root.complain(cx.diags, format!("there is no deck `{}`", read.deck));
+            // It is not there, and yet it is in the files.
+            for row in &read.rows {
+                let name = format!("level {} {}", row.level, format!("{:?}", row.rank).to_lowercase());
+                let gaps = vec![Gap::Shape(format!("there is no deck `{}`", read.deck))];
+                entries.push(entry(Part::StatRow, &read.kind.key, &name, gaps, false));
+            }
             continue;
         };
         if library.monsters.iter().any(|m| m.key == read.kind.key) {
@@ -215,15 +244,14 @@ fn monsters(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut V
             let name = format!("level {} {}", row.level, format!("{:?}", row.rank).to_lowercase());
             entries.push(entry(Part::StatRow, &read.kind.key, &name, row.gaps.clone(), row.by_sentence));
         }
-        for (i, (action, draft)) in read.kind.specials.iter_mut().zip(&read.specials).enumerate() {
+        for (i, (action, (draft, words))) in read.kind.specials.iter_mut().zip(&read.specials).enumerate() {
             let mut gaps = draft.gaps.clone();
             gaps.extend(runs::special(action, draft));
-            let entry =
-                entry(Part::BossSpecial, &read.kind.key, &format!("special {}", i + 1), gaps, draft.by_sentence);
-            if !entry.executed() {
-                action.steps.push(by_hand(&entry));
+            if let Some(note) = Note::of(&gaps, words) {
+                note.put(action);
             }
-            entries.push(entry);
+            let name = format!("special {}", i + 1);
+            entries.push(entry(Part::BossSpecial, &read.kind.key, &name, gaps, draft.by_sentence));
         }
         library.monsters.push(read.kind);
     }
@@ -232,26 +260,36 @@ fn monsters(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut V
 fn classes(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Vec<Entry>) {
     for document in &source.characters {
         let root = Node::root(&document.name, &document.value);
-        let deck = source.character_decks.iter().find(|d| class::belongs(&d.value, &document.value));
+        let decks = std::iter::once(source).chain(&source.parents).flat_map(|s| &s.character_decks);
+        let deck = decks.into_iter().find(|d| class::belongs(&d.value, &document.value));
         let deck = deck.map(|d| Node::root(&d.name, &d.value));
-        let Some(read) = class::read(cx, &root, deck.as_ref()) else { continue };
+        let Some(read) = class::read(cx, &root, deck.as_ref()) else {
+            // Its cards are in the files all the same.
+            let cards = deck.map_or(0, |d| d.list("abilities", cx.diags).len()).max(1);
+            entries.extend((0..cards).map(|_| lost(Part::ClassCard, &root, "a class that cannot be read")));
+            continue;
+        };
+        entries.extend((0..read.beyond).map(|_| lost(Part::ClassCard, &root, "more cards than a class can hold")));
         let mut class = read.class;
         if library.classes.iter().any(|c| c.key == class.key) {
             root.complain(cx.diags, format!("a second class `{}`", class.key));
             continue;
         }
-        for mut card in read.cards {
-            if card.gaps.is_empty() && !print::says(&card.card, &class.summons) {
-                card.gaps.push(unsayable());
+        for read in read.cards {
+            let (mut card, mut gaps) = (read.card, read.gaps);
+            for (half, (mut missing, words)) in [&mut card.top, &mut card.bottom].into_iter().zip(read.halves) {
+                if missing.iter().all(|g| matches!(g, Gap::Sentence(_))) && !print::says(half, &class.summons) {
+                    missing.push(unsayable());
+                }
+                if let Some(note) = Note::of(&missing, &words) {
+                    note.put(half);
+                }
+                gaps.append(&mut missing);
             }
-            let entry = entry(Part::ClassCard, &class.key, &card.card.name, card.gaps, card.by_sentence);
-            let mut card = card.card;
-            if !entry.executed() {
-                card.top.steps.push(by_hand(&entry));
-            }
+            entries.push(entry(Part::ClassCard, &class.key, &card.name, gaps, read.by_sentence));
             class.cards.push(card);
-            entries.push(entry);
         }
+        summons::only_those_called(&mut class);
         for (i, mut perk) in read.perks.into_iter().enumerate() {
             if perk.gaps.is_empty() && print::perk(&perk.perk).is_none() {
                 perk.gaps.push(unsayable());
@@ -269,7 +307,10 @@ fn items(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Vec<
     for document in &source.items {
         let root = Node::root(&document.name, &document.value);
         for node in root.items(cx.diags).iter().take(item::MOST_ITEMS) {
-            let Some(mut read) = item::read(cx, node) else { continue };
+            let Some(mut read) = item::read(cx, node) else {
+                entries.push(lost(Part::Item, node, "an item that cannot be read"));
+                continue;
+            };
             // Things of the same name are told apart by their number.
             if library.items.iter().any(|i| i.key == read.item.key) {
                 read.item.key = format!("{}-{}", read.item.key, library.items.len() + 1);
@@ -277,24 +318,26 @@ fn items(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Vec<
             if read.gaps.is_empty() && print::item(&read.item).is_none() {
                 read.gaps.push(unsayable());
             }
-            let entry = entry(Part::Item, "items", &read.item.name, read.gaps, read.by_sentence);
-            if !entry.executed() {
-                read.item.front.bonus = item::by_hand(by_hand(&entry), read.item.usage);
+            if let Some(note) = Note::of(&read.gaps, &read.words) {
+                // An item is used for what it says as a whole.
+                let whole = Note::of(&[unsayable()], &read.words).unwrap_or(note);
+                read.item.front.bonus = item::by_hand(whole.step(), read.item.usage);
             }
+            entries.push(entry(Part::Item, "items", &read.item.name, read.gaps, read.by_sentence));
             library.items.push(read.item);
-            entries.push(entry);
         }
     }
+}
+
+/// Something of the files that came to nothing, and still counts.
+fn lost(part: Part, node: &Node, why: &str) -> Entry {
+    let name = node.get("name").and_then(|n| n.text()).unwrap_or("without a name").chars().take(60).collect::<String>();
+    entry(part, &hexhold_content::names::slug(&name), &name, vec![Gap::Shape(why.to_owned())], false)
 }
 
 /// Understood, and yet not to be written in our language: the pack would not have it.
 fn unsayable() -> Gap {
     Gap::Shape("understood, but the language cannot say it".into())
-}
-
-/// What is shown to the players where a card cannot be executed.
-fn by_hand(entry: &Entry) -> Step {
-    Step::new(Ability::Coded(format!("by hand: {}", entry.why.join("; "))))
 }
 
 fn entry(part: Part, of: &str, name: &str, gaps: Vec<Gap>, by_sentence: bool) -> Entry {
@@ -306,9 +349,10 @@ fn entry(part: Part, of: &str, name: &str, gaps: Vec<Gap>, by_sentence: bool) ->
         (false, true) => Tier::Manual,
     };
     let why = gaps.into_iter().map(|g| match g {
-        Gap::Sentence(text) => format!("sentence: {text}"),
-        Gap::NoText(key) => format!("no text: {key}"),
+        Gap::Sentence(text) => format!("sentence: {}", plain::sentence(&text)),
+        Gap::NoText(key) => format!("no text: {}", key.trim_matches('%')),
         Gap::Shape(what) => format!("shape: {what}"),
+        Gap::Besides(what) => format!("besides: {what}"),
     });
     let mut why: Vec<String> = why.collect();
     why.sort();

@@ -6,10 +6,13 @@ use hexhold_model::{
 };
 
 use crate::{
+    audit,
     card::{Cx, Draft, Gap, flatten, kind, rank, subs, text_of, value_text},
     conditions, equation,
     json::Node,
+    notes::Note,
     phrase::{self, Phrase},
+    plain,
 };
 
 /// A stat row and what of it cannot be executed.
@@ -27,7 +30,8 @@ pub(crate) struct Read {
     pub(crate) kind: MonsterType,
     pub(crate) deck: String,
     pub(crate) rows: Vec<Row>,
-    pub(crate) specials: Vec<Draft>,
+    /// What of each special is not understood, and everything that it says.
+    pub(crate) specials: Vec<(Draft, String)>,
 }
 
 const LEVELS: usize = 8;
@@ -80,7 +84,7 @@ pub(crate) fn read(cx: &mut Cx, root: &Node) -> Option<Read> {
         standees: standees(root, boss),
         boss,
         stats,
-        specials: specials.iter().map(action).collect(),
+        specials: specials.iter().map(|(draft, _)| action(draft)).collect(),
     };
     let deck = slug(root.text_at("deck", cx.diags).unwrap_or(key));
     Some(Read { kind, deck, rows, specials })
@@ -140,14 +144,21 @@ pub(crate) fn traits(cx: &mut Cx, node: &Node) -> (StatBlock, Vec<Gap>) {
     (row.block, row.gaps)
 }
 
-fn read_specials(cx: &mut Cx, stat: &Node) -> Vec<Draft> {
+fn read_specials(cx: &mut Cx, stat: &Node) -> Vec<(Draft, String)> {
     let lists = stat.list("special", cx.diags);
     lists
         .iter()
         .take(8)
         .map(|list| {
             let items = list.items(cx.diags);
-            Draft::read(cx, &items)
+            let mut draft = Draft::read(cx, &items);
+            if draft.gaps.is_empty() {
+                let entries = items.iter().map(Node::value).collect();
+                let tree = serde_json::json!([action(&draft), { "consume": draft.consume }]);
+                let differs = audit::differs(cx.labels, &audit::Source { entries, experience: 0 }, &tree);
+                draft.gaps.extend(differs.map(Gap::misread));
+            }
+            (draft, plain::list(cx, &items))
         })
         .collect()
 }
@@ -200,7 +211,15 @@ fn read_row(cx: &mut Cx, root: &Node, base: Option<&Node>, stat: &Node, level: u
     let actions = field("actions").map_or_else(Vec::new, |n| n.items(cx.diags));
     let mut at = 0;
     while let Some(action) = actions.get(at) {
+        let before = at.checked_sub(1).and_then(|i| actions.get(i)).map(kind);
         at += 1;
+        // Behind "retaliate 2", the range is that of the retaliation and not of the figure's attacks.
+        if kind(action) == "range" && before == Some("retaliate") {
+            if row.retaliates_within(action).is_none() {
+                row.gap(action, "the range of a retaliation");
+            }
+            continue;
+        }
         // "Whenever …, perform:" may have what is performed behind it instead of below it.
         let mut draft = Draft::default();
         let below = subs(cx, action);
@@ -214,6 +233,11 @@ fn read_row(cx: &mut Cx, root: &Node, base: Option<&Node>, stat: &Node, level: u
         } else {
             row.trait_(cx, action);
         }
+    }
+    // What is not understood is read on the stat card, at the beginning of the turn.
+    let said: Vec<Gap> = row.gaps.iter().filter(|g| matches!(g, Gap::Sentence(_) | Gap::NoText(_))).cloned().collect();
+    if let Some(note) = Note::of(&said, "") {
+        row.block.bonuses.push(lasting(Trigger::StartOfTurn, BonusEffect::Steps(vec![note.step()])));
     }
     Some(row)
 }
@@ -232,8 +256,20 @@ fn lasting(trigger: Trigger, effect: BonusEffect) -> ActiveBonus {
 impl Row {
     fn gap(&mut self, node: &Node, what: &str) {
         let written = node.text().map_or_else(|| node.value().to_string(), str::to_owned);
-        let written: String = written.chars().take(60).collect();
+        let written: String = plain::sentence(&written).chars().take(60).collect();
         self.gaps.push(Gap::Shape(format!("{what} `{written}`")));
+    }
+
+    fn retaliates_within(&mut self, node: &Node) -> Option<()> {
+        let within = node.get("value").as_ref().and_then(number)?;
+        match within.fixed().and_then(|n| u8::try_from(n).ok()) {
+            Some(n) if self.block.retaliate > 0 => self.block.retaliate_range = n,
+            _ => match self.block.bonuses.last_mut().map(|b| &mut b.effect) {
+                Some(BonusEffect::Retaliate { range, .. }) => *range = within,
+                _ => return None,
+            },
+        }
+        Some(())
     }
 
     /// Something printed on the stat card.
@@ -271,6 +307,8 @@ impl Row {
                     self.try_trait(cx, &sub)?;
                 }
             }
+            // Printed twice, nobody knows what the second one is for.
+            "range" if self.block.range.is_some() => return None,
             "range" => self.block.range = Some(value()?),
             "condition" => self.block.effects.push(Effect::Gain(conditions::named(value_text(node)?)?)),
             "push" => self.block.effects.push(Effect::Push(value()?)),

@@ -110,6 +110,8 @@ impl Numbers {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Report {
     pub edition: Edition,
+    /// The rules that the pack is written for.
+    pub rules: String,
     pub entries: Vec<Entry>,
     pub diagnostics: Vec<Diagnostic>,
     /// Complaints beyond those listed.
@@ -159,6 +161,7 @@ impl Report {
         let exceptions: Vec<&Entry> = self.entries.iter().filter(|e| e.executed() && !e.why.is_empty()).collect();
         serde_json::json!({
             "edition": self.edition,
+            "rules": self.rules,
             "numbers": numbers,
             "open": open,
             "exceptions": exceptions,
@@ -170,7 +173,7 @@ impl Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "Edition {}", self.edition)?;
+        writeln!(f, "Edition {}, played by the rules {}", self.edition, self.rules)?;
         writeln!(
             f,
             "{:<22} {:>5}  {:>7}  structure  sentences  overridden  to override  by hand",

@@ -22,6 +22,10 @@ pub struct Document {
 /// All documents the importer looks at.
 #[derive(Clone, Debug, Default)]
 pub struct Source {
+    /// What the edition says about itself.
+    pub base: Option<Document>,
+    /// The editions that this one extends: their figures and decks are there to be referred to.
+    pub parents: Vec<Source>,
     pub monsters: Vec<Document>,
     pub decks: Vec<Document>,
     pub characters: Vec<Document>,
@@ -39,12 +43,17 @@ impl Source {
             return Err(io::Error::new(io::ErrorKind::NotFound, format!("{} is no folder", dir.display())));
         }
         let mut labels = Labels::default();
-        for name in ["label/en.json", "label/spoiler/en.json"] {
-            if let Some(document) = file(dir, name, diags) {
-                labels.add(document.value);
-            }
+        let mut texts: Vec<Document> =
+            ["label/en.json", "label/spoiler/en.json"].iter().filter_map(|name| file(dir, name, diags)).collect();
+        if texts.is_empty() {
+            // Translated data: its names are taken, and its sentences are for the players.
+            texts = folder(dir, "label", diags)?.into_iter().take(1).collect();
+            texts.extend(folder(dir, "label/spoiler", diags)?.into_iter().take(1));
         }
+        texts.into_iter().for_each(|d| labels.add(d.value));
         Ok(Self {
+            base: file(dir, "base.json", diags),
+            parents: Vec::new(),
             monsters: folder(dir, "monster", diags)?,
             decks: folder(dir, "monster/deck", diags)?,
             characters: folder(dir, "character", diags)?,
@@ -54,6 +63,12 @@ impl Source {
             sections: folder(dir, "sections", diags)?,
             labels,
         })
+    }
+
+    /// Takes an edition that this one extends.
+    pub fn add_parent(&mut self, parent: Self) {
+        self.labels.behind(&parent.labels);
+        self.parents.push(parent);
     }
 
     pub fn add_labels(&mut self, tree: Value) {

@@ -7,7 +7,7 @@ use hexhold_model::{
 };
 
 use crate::{
-    card::{Cx, Draft, Gap, experience, flatten, kind, subs, text_of, value_text},
+    card::{Cx, Draft, Gap, adds, experience, flatten, icons_of, kind, subs, text_of, value_text},
     conditions, equation, hexes,
     json::Node,
     phrase::{self, Phrase},
@@ -53,6 +53,8 @@ pub(crate) struct Spec {
     who: Who,
     count: Count,
     range: Option<Amount>,
+    /// How far away whoever is retaliated against may be.
+    reach: Option<Amount>,
     area: Option<Area>,
     only: Vec<Test>,
     pierce: Amount,
@@ -64,6 +66,8 @@ pub(crate) struct Spec {
     pub(crate) after: Vec<Step>,
     pub(crate) xp: u8,
     monster: bool,
+    /// Somebody said whom it is for.
+    aimed: bool,
 }
 
 impl Spec {
@@ -107,6 +111,7 @@ impl Spec {
             who,
             count: Count::UpTo(Amount::Fixed(1)),
             range: None,
+            reach: None,
             area: None,
             only: Vec::new(),
             pierce: Amount::Fixed(0),
@@ -118,6 +123,7 @@ impl Spec {
             after: Vec::new(),
             xp: 0,
             monster: false,
+            aimed: false,
         }
     }
 
@@ -151,6 +157,7 @@ impl Spec {
     /// The targets, in words.
     fn aim(&mut self, t: Target) -> Option<()> {
         let aimed = !matches!(self.kind, Kind::Move | Kind::Loot);
+        self.aimed = true;
         let fits = match self.kind {
             Kind::Shield | Kind::Retaliate | Kind::Heal => t.who != Who::Enemy,
             _ => true,
@@ -161,6 +168,11 @@ impl Spec {
             self.range = t.range;
         }
         Some(())
+    }
+
+    /// The targets are also pushed or pulled.
+    pub(crate) fn force(&mut self, push: bool, hexes: Amount) {
+        self.effects.push(if push { Effect::Push(hexes) } else { Effect::Pull(hexes) });
     }
 
     pub(crate) fn add_rider(&mut self, when: Vec<Test>, gives: Vec<Mod>) {
@@ -196,8 +208,10 @@ impl Spec {
     }
 
     fn try_apply(&mut self, draft: &mut Draft, cx: &mut Cx, node: &Node, depth: u8) -> Option<()> {
-        let adds = matches!(text_of(node, "valueType"), Some("add" | "subtract"));
         let name = kind(node);
+        // Under the same ability a sign means more of it, however it is written.
+        let adds = adds(node)
+            || Kind::of(name) == Some(self.kind) && matches!(text_of(node, "valueType"), Some("plus" | "minus"));
         // The same ability again: more of it, or another number instead.
         if Kind::of(name) == Some(self.kind) && !matches!(self.kind, Kind::Give) {
             let n = draft.value(node, None)?;
@@ -217,6 +231,7 @@ impl Spec {
         }
         // What stands below a number that describes the ability says more about the ability.
         let simple = matches!(name, "jump" | "fly" | "range" | "target" | "area" | "specialTarget" | "pierce");
+        self.aimed |= matches!(name, "range" | "target" | "area" | "specialTarget");
         for sub in if simple { subs(cx, node) } else { Vec::new() } {
             let sub = &sub;
             self.apply(draft, cx, sub, depth + 1);
@@ -224,7 +239,7 @@ impl Spec {
         match name {
             "jump" => self.mode = MoveMode::Jump,
             "fly" => self.mode = MoveMode::Fly,
-            "range" if self.kind == Kind::Retaliate => self.range = Some(draft.value(node, None)?),
+            "range" if self.kind == Kind::Retaliate => self.reach = Some(draft.value(node, None)?),
             "range" if adds => {
                 let own = if cx.monster { Amount::Stat(Stat::Range) } else { Amount::Fixed(1) };
                 let base = self.range.clone().unwrap_or(own);
@@ -251,18 +266,14 @@ impl Spec {
                 let c = conditions::named(value_text(node)?)?;
                 match self.kind {
                     Kind::Attack if c.is_negative() || cx.monster => self.effects.push(Effect::Gain(c)),
-                    Kind::Give | Kind::Heal | Kind::Push | Kind::Pull => {
-                        self.conditions.push(c);
-                        for sub in subs(cx, node) {
-                            self.apply(draft, cx, &sub, depth + 1);
-                        }
-                    }
+                    Kind::Give | Kind::Heal | Kind::Push | Kind::Pull => self.conditions.push(c),
                     _ => return None,
                 }
             }
-            "push" | "pull" if self.kind == Kind::Attack && !self.elsewhere(cx, node) => {
-                let n = draft.value(node, None)?;
-                self.effects.push(if name == "push" { Effect::Push(n) } else { Effect::Pull(n) });
+            "push" | "pull"
+                if matches!(self.kind, Kind::Attack | Kind::Give | Kind::Heal) && !self.elsewhere(cx, node) =>
+            {
+                self.force(name == "push", draft.value(node, None)?);
             }
             "concatenation" => {
                 let list = subs(cx, node);
@@ -276,15 +287,14 @@ impl Spec {
                 None => draft.mark(node).then_some(())?,
             },
             // What an element brings besides.
-            "element" if !cx.monster && text_of(node, "valueType") != Some("minus") => {
-                draft.infuse.extend(conditions::icons(value_text(node)?)?);
+            "element" | "elementHalf" if !cx.monster && text_of(node, "valueType") != Some("minus") => {
+                draft.infuse.extend(icons_of(node)?);
             }
             // Anything else is an ability of its own that follows.
-            "element" | "summon" | "heal" | "shield" | "retaliate" | "sufferDamage" | "damage" | "push" | "pull" => {
+            "element" | "elementHalf" | "summon" | "heal" | "shield" | "retaliate" | "sufferDamage" | "damage"
+            | "push" | "pull" => {
                 self.follows(draft, cx, node)?;
             }
-            // An element in two halves that is made besides.
-            "elementHalf" if !cx.monster => draft.infuse.push(conditions::halves(value_text(node)?)?),
             other if !cx.monster && Kind::of(other).is_some() => self.follows(draft, cx, node)?,
             _ => return None,
         }
@@ -296,9 +306,10 @@ impl Spec {
         matches!(self.kind, Kind::Attack | Kind::Heal | Kind::Give | Kind::Push | Kind::Pull)
     }
 
-    /// Whether what stands under an attack says whom it is for.
+    /// Whether what stands under an ability with targets says itself whom it is for.
     fn elsewhere(&self, cx: &mut Cx, node: &Node) -> bool {
-        self.kind == Kind::Attack && !cx.monster && !subs(cx, node).is_empty()
+        matches!(self.kind, Kind::Attack | Kind::Give | Kind::Heal | Kind::Push | Kind::Pull)
+            && !subs(cx, node).is_empty()
     }
 
     /// An ability of its own that stands under another and follows it.
@@ -365,6 +376,9 @@ impl Spec {
         let (word, range) = text.split_once(':').map_or((text, None), |(w, r)| (w, Some(r)));
         let range = match range {
             None => None,
+            // One of them: says no more than the word.
+            Some("1") if matches!(word, "self" | "ally") => None,
+            Some(_) if !word.contains("Range") => return None,
             // No number: the range of the monster.
             Some("") => Some(Amount::Stat(Stat::Range)),
             Some(text) => Some(equation::read(text, &|_| None)?),
@@ -445,6 +459,7 @@ impl Spec {
             Phrase::Advantage if self.kind == Kind::Attack => self.advantage = true,
             Phrase::Disadvantage if self.kind == Kind::Attack => self.disadvantage = true,
             Phrase::AllWithin(range) => {
+                self.aimed = true;
                 self.count = Count::All;
                 self.range = Some(range);
             }
@@ -505,6 +520,7 @@ impl Spec {
             pierce: self.pierce.clone(),
             effects: self.effects.clone(),
             advantage: self.advantage,
+            aimed: self.aimed,
             ..other.clone()
         };
         if same_but != *self || !other.effects.starts_with(&self.effects) {
@@ -547,7 +563,7 @@ impl Spec {
     /// What a character gets for a price, if it can be said as changes of the ability.
     pub(crate) fn bought(&self, other: &Self) -> Option<Vec<Mod>> {
         let mut mods = Vec::new();
-        let mut rest = other.clone();
+        let mut rest = Self { aimed: self.aimed, ..other.clone() };
         let attack = self.kind == Kind::Attack;
         if let (Count::UpTo(a), Count::UpTo(b)) = (&self.count, &other.count)
             && attack
@@ -608,12 +624,6 @@ impl Spec {
     /// The steps the ability comes to.
     pub(crate) fn steps(self, draft: &Draft) -> Vec<Step> {
         let target = self.target();
-        let mut given = Vec::new();
-        if matches!(self.kind, Kind::Push | Kind::Pull) && !self.conditions.is_empty() {
-            let conditions = self.conditions.clone();
-            let ability = Ability::Give { conditions, target: target.clone(), riders: Vec::new() };
-            given.push(Step::new(ability));
-        }
         let bonus = |trigger, effect| Ability::Bonus(Box::new(phrase::bonus(trigger, effect)));
         let ability = match self.kind {
             Kind::Move => Ability::Move { points: self.amount, mode: self.mode, riders: self.riders },
@@ -638,13 +648,19 @@ impl Spec {
             Kind::Heal => {
                 let mut riders = self.riders;
                 let gives: Vec<Mod> = self.conditions.iter().map(|&c| Mod::Effect(Effect::Gain(c))).collect();
+                let gives: Vec<Mod> = gives.into_iter().chain(self.effects.into_iter().map(Mod::Effect)).collect();
                 if !gives.is_empty() {
                     // What costs nothing stands in front of what does.
                     riders.insert(0, Rider { cost: None, when: Vec::new(), gives });
                 }
                 Ability::Heal { amount: self.amount, target, riders }
             }
-            Kind::Give => Ability::Give { conditions: self.conditions, target, riders: Vec::new() },
+            Kind::Give => Ability::Give { conditions: self.conditions, target, riders: always(self.effects) },
+            Kind::Push | Kind::Pull if !self.conditions.is_empty() => {
+                let forced =
+                    if self.kind == Kind::Push { Effect::Push(self.amount) } else { Effect::Pull(self.amount) };
+                Ability::Give { conditions: self.conditions, target, riders: always(vec![forced]) }
+            }
             Kind::Push => Ability::Push { distance: self.amount, target },
             Kind::Pull => Ability::Pull { distance: self.amount, target },
             Kind::Suffer => Ability::Suffer { amount: self.amount, target },
@@ -653,11 +669,7 @@ impl Spec {
                 let effect = if self.kind == Kind::Shield {
                     BonusEffect::Shield(self.amount)
                 } else {
-                    let range = match self.who {
-                        Who::Performer => self.range.unwrap_or(Amount::Fixed(1)),
-                        _ => Amount::Fixed(1),
-                    };
-                    BonusEffect::Retaliate { amount: self.amount, range }
+                    BonusEffect::Retaliate { amount: self.amount, range: self.reach.unwrap_or(Amount::Fixed(1)) }
                 };
                 let own = bonus(Trigger::Always, effect);
                 if self.who == Who::Performer {
@@ -668,10 +680,20 @@ impl Spec {
             }
         };
         let mut steps = vec![Step::new(ability)];
-        steps.extend(given);
         steps.extend(self.after);
         steps
     }
+
+    /// It is for others, and nothing says for whom.
+    pub(crate) fn names_nobody(&self) -> bool {
+        matches!(self.kind, Kind::Give | Kind::Push | Kind::Pull) && !self.aimed
+    }
+}
+
+/// What happens to each target without price or test.
+fn always(effects: Vec<Effect>) -> Vec<Rider> {
+    let gives: Vec<Mod> = effects.into_iter().map(Mod::Effect).collect();
+    if gives.is_empty() { Vec::new() } else { vec![Rider { cost: None, when: Vec::new(), gives }] }
 }
 
 /// The constant by which two numbers of the same form differ.

@@ -135,9 +135,11 @@ fn icon(path: &str, out: &mut Vec<Word>) {
         return;
     }
     let (name, signed) = name.strip_suffix(".valueSign").map_or((name, false), |n| (n, true));
-    out.push(Word::Icon(name.to_owned()));
+    // "attack: +0" is relative to whoever performs it, which is something else than one more of it.
+    let relative = !signed && value.is_some_and(|v| v.trim().starts_with(['+', '-']));
+    out.push(Word::Icon(if relative { format!("{name}.relative") } else { name.to_owned() }));
     match value.map(|v| (v, v.trim().parse::<i16>())) {
-        Some((_, Ok(n))) => out.push(if signed { Word::Signed(n) } else { Word::Number(n) }),
+        Some((_, Ok(n))) => out.push(if signed || relative { Word::Signed(n) } else { Word::Number(n) }),
         Some(("X", _)) => out.push(Word::Letter('X')),
         Some((text, _)) => {
             if let Some(amount) = equation::read(text, &|_| None) {

@@ -65,7 +65,7 @@ fn source(monster: Value, deck: Value) -> Source {
 #[test]
 fn the_four_tiers() {
     let (monster, deck) = invented();
-    let imported = import(&source(monster, deck), Edition::Gh, Diagnostics::default());
+    let imported = import(&source(monster, deck), Edition::GH, Diagnostics::default());
     let tiers: Vec<Tier> =
         imported.report.entries.iter().filter(|e| e.part == Part::MonsterCard).map(|e| e.tier).collect();
     assert_eq!(tiers, [Tier::Structure, Tier::Sentences, Tier::Override, Tier::Manual], "{}", imported.report);
@@ -90,7 +90,7 @@ fn a_layout_is_laid_at_its_doors() {
 fn complaints_name_the_file_and_the_path() {
     let (mut monster, deck) = invented();
     monster["stats"][3]["level"] = json!("many");
-    let imported = import(&source(monster, deck), Edition::Gh, Diagnostics::default());
+    let imported = import(&source(monster, deck), Edition::GH, Diagnostics::default());
     let first = &imported.report.diagnostics[0];
     assert_eq!((first.file.as_str(), first.path.as_str()), ("monster/mud-hen.json", "$.stats[3].level"));
 }
@@ -104,7 +104,7 @@ fn the_seeds_of_the_fuzzer_are_met_with_complaints_at_most() {
         let text = std::fs::read_to_string(file.expect("a file").path()).expect("a text");
         let Ok(all) = serde_json::from_str::<Value>(&text) else { continue };
         let part = |name: &str| all.get(name).cloned().unwrap_or_default();
-        for edition in [Edition::Gh, Edition::Gh2e, Edition::Jotl, Edition::Fh] {
+        for edition in [Edition::GH, Edition::GH2E, Edition::JOTL, Edition::FH] {
             let imported = import(&source(part("monster"), part("deck")), edition, Diagnostics::default());
             let _ = (imported.report.to_string(), imported.report.to_json());
         }
@@ -173,7 +173,7 @@ proptest! {
                 _ => { let mut m = n; mutate(&mut map, &mut n, &with); mutate(&mut tiles, &mut m, &with); }
             }
         }
-        let imported = import(&source(monster, deck), Edition::Gh, Diagnostics::default());
+        let imported = import(&source(monster, deck), Edition::GH, Diagnostics::default());
         let _ = (imported.report.to_string(), imported.report.to_json());
         let document = |name: &str, value| Document { name: name.to_owned(), value };
         let _ = maps::read(&document("tiles.json", tiles), &document("1.json", map), &mut Diagnostics::default());

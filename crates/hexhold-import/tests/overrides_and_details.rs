@@ -54,7 +54,7 @@ fn pack(text: &str) -> hexhold_model::Library {
 fn an_override_replaces_the_card_and_is_counted() {
     let riddle = |text: &str| json!([{ "type": "custom", "value": text }]);
     let mut imported = hen(
-        Edition::Gh,
+        Edition::GH,
         plain_stats(),
         json!([
             { "name": "Riddle", "initiative": 50, "actions": riddle("Everybody sings a song about eggs.") },
@@ -99,7 +99,7 @@ fn an_override_replaces_the_card_and_is_counted() {
 fn an_attack_at_an_adjacent_enemy_is_not_shot() {
     let at = |sub: Value| json!([{ "type": "attack", "value": 0, "valueType": "plus", "subActions": [sub] }]);
     let imported = hen(
-        Edition::Gh,
+        Edition::GH,
         plain_stats(),
         json!([
             { "name": "Peck", "initiative": 20,
@@ -140,7 +140,7 @@ fn a_letter_that_is_reckoned_with_another_letter() {
             { "type": "specialTarget", "value": "self" },
             { "type": "custom", "value":
               "where X is (RxL)/2 (rounded down), and R is the number of Brokken Kettles currently on the map" }] }] }]);
-    let imported = hen(Edition::Fh, stats, json!([{ "name": "Rest", "initiative": 90, "actions": [] }]));
+    let imported = hen(Edition::FH, stats, json!([{ "name": "Rest", "initiative": 90, "actions": [] }]));
     let rows = imported.report.numbers(Part::StatRow);
     assert_eq!(rows.executed(), rows.all, "{}", imported.report);
     let [bonus] = &imported.library.monsters[0].stats[0][0].bonuses[..] else { panic!("one trait") };
@@ -162,7 +162,7 @@ fn a_name_with_more_than_one_letter_wrong_is_not_guessed() {
         { "type": "heal", "value": "X", "subActions": [
             { "type": "specialTarget", "value": "self" },
             { "type": "custom", "value": "where X is the number of Brakkenn Kettles on the map" }] }] }]);
-    let imported = hen(Edition::Fh, stats, json!([{ "name": "Rest", "initiative": 90, "actions": [] }]));
+    let imported = hen(Edition::FH, stats, json!([{ "name": "Rest", "initiative": 90, "actions": [] }]));
     let rows = imported.report.numbers(Part::StatRow);
     assert_eq!(rows.all - rows.executed(), 8, "{}", imported.report);
 }

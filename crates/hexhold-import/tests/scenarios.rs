@@ -115,7 +115,7 @@ fn brought(scenario: Value, section: Value, layouts: Value, meta: Value) -> Impo
     source.sections.push(document("sections/5-1.json", section));
     let mut diags = Diagnostics::default();
     let layouts = maps::read_lists(&document("layout.json", layouts), Some(&document("meta.json", meta)), &mut diags);
-    import_with(&source, &layouts, Edition::Fh, diags)
+    import_with(&source, &layouts, Edition::FH, diags)
 }
 
 fn plain() -> Import {
@@ -324,7 +324,7 @@ scenario "Coop" key="scenario-7" {
     }
     source.decks.push(document("deck/hen.json", deck()));
     source.scenarios.push(document("scenarios/7.json", scenario()));
-    let imported = import_with(&source, &layouts, Edition::Jotl, diags);
+    let imported = import_with(&source, &layouts, Edition::JOTL, diags);
     let s = &imported.library.scenarios[0];
     assert_eq!(s.goals, [ScenarioTest::AllGone("rooster".to_owned())], "the map says how it is won");
     assert!(s.rules.iter().any(|r| matches!(r.effects[0], ScenarioEffect::Spawn { .. })), "the mark is found");

@@ -292,6 +292,7 @@ fn nothing_on_a_card_is_skipped() {
 fn an_element_may_make_it_another_ability() {
     let price = |below: Value| json!({ "type": "element", "value": "ice", "valueType": "minus", "subActions": below });
     let push = json!([{ "type": "push", "value": 2, "subActions": [
+        { "type": "range", "value": 1 },
         price(json!([{ "type": "push", "value": 1, "valueType": "add" }, { "type": "card", "value": "experience:1" }]))] }]);
     assert_eq!(
         top(push).as_deref(),

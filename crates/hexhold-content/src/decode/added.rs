@@ -56,8 +56,8 @@ const ATTACK: &[&str] = &[
     "each-target",
 ];
 const MOVE: &[&str] = &["move", "jump"];
-const HEAL: &[&str] = &["heal", "range", "target", "area"];
-const GIVE: &[&str] = &["range", "target", "area"];
+const HEAL: &[&str] = &["heal", "range", "target", "area", "push", "pull", "each-target"];
+const GIVE: &[&str] = &["range", "target", "area", "push", "pull", "each-target"];
 const COMMON: &[&str] = &["xp", "infuse", "then", "if", "consume", "spend", "pay"];
 
 fn fits(place: Place, name: &str) -> bool {
@@ -67,7 +67,7 @@ fn fits(place: Place, name: &str) -> bool {
             Place::Attack => ATTACK.contains(&name) || condition,
             Place::Move => MOVE.contains(&name),
             Place::Heal => HEAL.contains(&name) || condition,
-            Place::Give => GIVE.contains(&name),
+            Place::Give => GIVE.contains(&name) || condition,
             Place::Push => name == "area",
             Place::Afterwards => false,
             Place::Anything => ATTACK.contains(&name) || MOVE.contains(&name) || HEAL.contains(&name) || condition,

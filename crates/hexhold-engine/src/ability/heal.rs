@@ -5,7 +5,7 @@ use hexhold_model::{Amount, Condition, Count, Effect, Mod, Outcome, Rider, Tally
 use crate::{
     Deed, FigureId, Flow, Scene, To, Verb, What, Why, conditions,
     each_target::{Reach, Seek, each_target_with},
-    help, listeners, plan, riders,
+    give, help, listeners, plan, riders,
 };
 
 /// "Heal X". Whoever acts by itself heals those who have lost most.
@@ -21,6 +21,7 @@ pub(crate) fn ability(
     let (mods, mut later) = riders::begin(sc, deed, riders)?;
     let (plain, more) = riders::apart(deed.mods.clone());
     later.extend(more);
+    let given_by_others = plain.clone();
     let all: Vec<Mod> = mods.iter().cloned().chain(plain).collect();
     let amount = sc.amount(amount, deed) + added(sc, deed, &all);
     let mut target = target.clone();
@@ -42,11 +43,12 @@ pub(crate) fn ability(
         own.extend(riders::for_target(sc, deed, &later, t)?);
         let amount = amount + added(sc, deed, &own);
         heal(sc, t, amount, Some(deed))?;
-        for m in all.iter().chain(&own) {
+        for m in &given_by_others {
             if let Mod::Effect(Effect::Gain(c)) = m {
                 conditions::gain(sc, t, &[*c], Some(deed.performer))?;
             }
         }
+        give::also(sc, deed, mods.iter().chain(&own), t)?;
         riders::after(sc, deed, &own, true)
     })?;
     riders::after(sc, deed, &mods, healed)?;

@@ -7,6 +7,7 @@ mod heading;
 mod listed;
 mod monster_riders;
 mod monsters;
+mod one_target_both;
 mod prices;
 mod slots;
 mod tests_and_reach;

@@ -2,7 +2,9 @@
 
 use hexhold_model::{Ability, ElementIcon, Mod, MonsterConsume, Step, Test};
 
-use super::{Cx, Draft, Gap, consume::Consumed, consumes, flatten, kind, rank, subs, value_text};
+use super::{
+    Cx, Draft, Gap, adds, consume::Consumed, consumes, flatten, icons_of, is_element, kind, rank, subs, value_text,
+};
 use crate::{
     conditions,
     json::Node,
@@ -16,8 +18,8 @@ impl Draft {
         let mut prices = Vec::new();
         for sub in flatten(cx, list) {
             match self::kind(&sub) {
-                "element" if consumes(&sub) && !cx.monster => prices.push(sub),
-                "element" if consumes(&sub) => match self.consumed(cx, &sub) {
+                "element" | "elementHalf" if consumes(&sub) && !cx.monster => prices.push(sub),
+                "element" | "elementHalf" if consumes(&sub) => match self.consumed(cx, &sub) {
                     Consumed::Tested(test) => variants.push((test, subs(cx, &sub))),
                     Consumed::Free(icons) => {
                         let mut changed = spec.clone();
@@ -74,6 +76,10 @@ impl Draft {
             forms = next;
         }
         for (when, mut spec) in forms {
+            if spec.names_nobody() {
+                self.gaps.push(Gap::Shape("something done to others that are not named".into()));
+                continue;
+            }
             let xp = std::mem::take(&mut spec.xp);
             if when.is_empty() {
                 self.xp = self.xp.saturating_add(xp);
@@ -93,6 +99,10 @@ impl Draft {
             self.gaps.push(Gap::Shape("any element that changes the ability in another way".into()));
             return;
         };
+        if spec.names_nobody() || changed.names_nobody() {
+            self.gaps.push(Gap::Shape("something done to others that are not named".into()));
+            return;
+        }
         let bought = changed.xp.saturating_sub(spec.xp);
         self.xp = self.xp.saturating_add(std::mem::take(&mut spec.xp));
         changed.xp = 0;
@@ -118,7 +128,7 @@ impl Draft {
         fork: &mut Option<(ElementIcon, Spec)>,
         depth: u8,
     ) {
-        let Some(icons) = value_text(node).and_then(conditions::icons) else {
+        let Some(icons) = icons_of(node) else {
             self.unreadable(cx, node);
             return;
         };
@@ -143,21 +153,31 @@ impl Draft {
         }
     }
 
-    /// "Push 1 and poison, all adjacent enemies": several abilities with the same targets; or just a list.
+    /// "Push 1 and poison, all adjacent enemies": one ability, or several with the same targets; or just a list.
     pub(super) fn together(&mut self, cx: &mut Cx, node: &Node, describing: &[Node], when: &[Test], depth: u8) {
         let list = subs(cx, node);
         let list = flatten(cx, &list);
         let describes = |n: &Node| matches!(kind(n), "range" | "target" | "specialTarget" | "area" | "pierce");
-        if !list.iter().any(describes) && !list.iter().all(|n| kind(n) == "condition") {
+        let described = list.iter().any(describes) || !describing.is_empty();
+        if !described && !list.iter().all(|n| kind(n) == "condition") {
             self.actions(cx, &list, when, depth + 1);
             return;
         }
         let mut shared: Vec<Node> = list
             .iter()
-            .filter(|n| describes(n) || (kind(n) == "element" && consumes(n)) || kind(n) == "custom")
+            .filter(|n| describes(n) || (is_element(n) && consumes(n)) || kind(n) == "custom")
             .cloned()
             .collect();
         shared.extend(describing.iter().cloned());
+        // What stands below one of several conditions is said about all of them: "stun, curse, range 3".
+        let gained: Vec<&Node> = list.iter().filter(|n| kind(n) == "condition").collect();
+        let mut said: Vec<Vec<Node>> = gained.iter().map(|n| subs(cx, n)).filter(|l| !l.is_empty()).collect();
+        let text = |l: &[Node]| l.iter().map(|n| n.value().to_string()).collect::<Vec<_>>().join(",");
+        if said.windows(2).any(|two| text(&two[0]) != text(&two[1])) {
+            self.gaps.push(Gap::Shape("conditions for different figures in one line".into()));
+            return;
+        }
+        shared.extend(said.pop().unwrap_or_default());
         let mut given: Option<Spec> = None;
         for n in &list {
             match Kind::of(kind(n)) {
@@ -166,12 +186,20 @@ impl Draft {
                     (Some(spec), Some(c)) => spec.conditions.push(c),
                     (None, Some(_)) => given = Spec::new(self, cx, n, Kind::Give),
                 },
+                // Nobody escapes the condition by being pushed: both happen to one target after the other.
+                Some(Kind::Push | Kind::Pull) if !gained.is_empty() => {}
                 Some(k) => self.ability(cx, n, k, &shared, when, depth),
                 None if shared.iter().any(|s| s.path() == n.path()) => {}
                 None => self.action(cx, n, &[], when, depth),
             }
         }
-        if let Some(spec) = given {
+        if let Some(mut spec) = given {
+            for n in list.iter().filter(|n| matches!(kind(n), "push" | "pull")) {
+                match self.value(n, None).filter(|_| subs(cx, n).is_empty() && !adds(n)) {
+                    Some(hexes) => spec.force(kind(n) == "push", hexes),
+                    None => self.unreadable(cx, n),
+                }
+            }
             self.finish(cx, spec, &shared, when, depth);
         }
     }

@@ -2,8 +2,8 @@
 
 use hexhold_model::{Ability, ElementIcon, MonsterConsume, Step, Test};
 
-use super::{Cx, Draft, Gap, subs, value_text};
-use crate::{conditions, json::Node};
+use super::{Cx, Draft, Gap, icons_of, subs};
+use crate::json::Node;
 
 pub(super) enum Consumed {
     /// The test holds if it was consumed.
@@ -18,7 +18,7 @@ impl Draft {
         if !subs(cx, node).is_empty() {
             self.gaps.push(Gap::Shape("something below an element".into()));
         }
-        match value_text(node).and_then(conditions::icons) {
+        match icons_of(node) {
             Some(icons) if when.is_empty() => self.infuse.extend(icons),
             Some(icons) => self.push(Step::new(Ability::Infuse { icons }), when),
             None => self.unreadable(cx, node),
@@ -29,7 +29,7 @@ impl Draft {
     pub(super) fn consumption(&mut self, cx: &mut Cx, node: &Node, when: &[Test], depth: u8) {
         let list = subs(cx, node);
         if !cx.monster {
-            let Some(icons) = value_text(node).and_then(conditions::icons) else {
+            let Some(icons) = icons_of(node) else {
                 self.unreadable(cx, node);
                 return;
             };
@@ -61,7 +61,7 @@ impl Draft {
 
     /// Notes the consumption and says how to ask whether it was made.
     pub(super) fn consumed(&mut self, _: &Cx, node: &Node) -> Consumed {
-        let Some(icons) = value_text(node).and_then(conditions::icons) else { return Consumed::Unreadable };
+        let Some(icons) = icons_of(node) else { return Consumed::Unreadable };
         let mut tests = Vec::new();
         for icon in &icons {
             let ElementIcon::One(e) = icon else { return Consumed::Free(icons) };

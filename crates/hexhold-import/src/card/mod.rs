@@ -9,7 +9,6 @@ mod summon;
 use hexhold_model::{Ability, Amount, ElementIcon, MonsterConsume, Stat, Step, Summon, Test};
 
 use crate::{
-    conditions,
     diag::Diagnostics,
     equation,
     json::Node,
@@ -19,8 +18,8 @@ use crate::{
     spec::{Kind, Spec},
 };
 
-use node::{consumes, forced, in_frame_of, is_outermost};
-pub(crate) use node::{experience, flatten, kind, rank, subs, text_of, value_text};
+pub(crate) use node::{adds, experience, flatten, icons_of, is_element, kind, rank, subs, text_of, value_text};
+use node::{consumes, flattened, forced, in_frame_of, is_outermost};
 
 /// Why a card cannot be played as it is.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -31,6 +30,15 @@ pub(crate) enum Gap {
     NoText(String),
     /// A shape that the language or the engine does not have.
     Shape(String),
+    /// Something beside what is done: that itself is right.
+    Besides(String),
+}
+
+impl Gap {
+    /// The second look sees something else than the reader.
+    pub(crate) fn misread(what: String) -> Self {
+        Self::Shape(format!("read in two ways: {what}"))
+    }
 }
 
 /// What everything that reads cards needs.
@@ -103,9 +111,33 @@ impl Draft {
         let mut draft = Self::default();
         for node in actions {
             draft.find_letter(cx, node, 0);
+            draft.strange(node.value(), 0);
         }
         draft.actions(cx, actions, &[], 0);
         draft
+    }
+
+    /// Whatever the files say in fields that nobody here knows may change everything.
+    fn strange(&mut self, value: &serde_json::Value, depth: u8) {
+        const KNOWN: [&str; 10] = [
+            "type",
+            "value",
+            "valueType",
+            "valueObject",
+            "subActions",
+            "enhancementTypes",
+            "small",
+            "hidden",
+            "noDivider",
+            "multiTarget",
+        ];
+        let Some(map) = value.as_object().filter(|_| depth <= DEEPEST) else { return };
+        if let Some(key) = map.keys().find(|k| !KNOWN.contains(&k.as_str())) {
+            self.gaps.push(Gap::Shape(format!("a field `{}`", key.chars().take(40).collect::<String>())));
+        }
+        for sub in map.get("subActions").and_then(|s| s.as_array()).into_iter().flatten() {
+            self.strange(sub, depth + 1);
+        }
     }
 
     /// A list of actions in order. What only describes another ability belongs to the one in front of it.
@@ -125,7 +157,7 @@ impl Draft {
             let must = musts.iter().any(|frame| node.path().starts_with(frame.as_str()));
             let mut describing = Vec::new();
             if Kind::of(kind(node)).is_some() || kind(node) == "concatenation" {
-                while i < flat.len() && self.describes(cx, &flat[i]) {
+                while i < flat.len() && self.describes(cx, kind(node), &flat[i]) {
                     describing.push(flat[i].clone());
                     i += 1;
                 }
@@ -148,14 +180,14 @@ impl Draft {
         if cx.monster || !below.is_empty() || !self.phrase(cx, node).is_some_and(|p| p.announces()) {
             return below;
         }
-        let sign = |n: &Node| kind(n) == "card" && experience(n).is_none() || kind(n) == "element" && !consumes(n);
+        let sign = |n: &Node| kind(n) == "card" && experience(n).is_none() || is_element(n) && !consumes(n);
         let behind: Vec<Node> = flat[*i..]
             .iter()
             .take_while(|n| in_frame_of(n, node.path()) && !(sign(n) || is_outermost(node.path()) && kind(n) == "card"))
             .cloned()
             .collect();
         // On a card without frames nobody can say where it ends, unless it is one ability.
-        let abilities = behind.iter().filter(|n| !self.describes(cx, n)).count();
+        let abilities = behind.iter().filter(|n| !self.describes(cx, "", n)).count();
         if is_outermost(node.path()) && abilities != 1 {
             return below;
         }
@@ -163,17 +195,25 @@ impl Draft {
         behind
     }
 
-    /// Whether a node says more about the ability in front of it.
-    fn describes(&self, cx: &mut Cx, node: &Node) -> bool {
+    /// Whether a node says more about the ability of this kind in front of it.
+    fn describes(&self, cx: &mut Cx, before: &str, node: &Node) -> bool {
         match kind(node) {
             "range" | "target" | "specialTarget" | "area" | "pierce" | "jump" => true,
-            "element" if consumes(node) => {
-                subs(cx, node).iter().any(|s| {
-                    matches!(text_of(s, "valueType"), Some("add" | "subtract"))
-                        || matches!(kind(s), "range" | "target" | "specialTarget" | "area" | "pierce")
-                }) && !subs(cx, node).first().is_some_and(|s| {
-                    Kind::of(kind(s)).is_some() && !matches!(text_of(s, "valueType"), Some("add" | "subtract"))
-                })
+            "element" | "elementHalf" if consumes(node) => {
+                let list = subs(cx, node);
+                let list = flattened(cx, &list, 0);
+                let aims = |s: &Node| matches!(kind(s), "range" | "target" | "specialTarget" | "area");
+                // "Consume fire: wound" behind an attack: nobody is named whom else it could be for.
+                let bare = |cx: &mut Cx, s: &Node| {
+                    matches!(kind(s), "condition" | "push" | "pull") && !adds(s) && subs(cx, s).is_empty()
+                };
+                let own = list.first().is_some_and(|s| Kind::of(kind(s)).is_some() && !adds(s));
+                if own && matches!(before, "attack" | "heal" | "condition") && !list.iter().any(aims) {
+                    return list
+                        .iter()
+                        .all(|s| bare(cx, s) || adds(s) && kind(s) == before || is_element(s) || kind(s) == "card");
+                }
+                !own && list.iter().any(|s| adds(s) || aims(s) || kind(s) == "pierce")
             }
             "custom" => matches!(
                 self.phrase(cx, node),
@@ -198,12 +238,8 @@ impl Draft {
             return;
         }
         match kind(node) {
-            "element" if consumes(node) => self.consumption(cx, node, when, depth),
-            "element" => self.infusion(cx, node, when),
-            "elementHalf" => match value_text(node).and_then(conditions::halves) {
-                Some(icon) => self.infuse.push(icon),
-                None => self.unreadable(cx, node),
-            },
+            "element" | "elementHalf" if consumes(node) => self.consumption(cx, node, when, depth),
+            "element" | "elementHalf" => self.infusion(cx, node, when),
             "concatenation" => self.together(cx, node, describing, when, depth),
             "monsterType" => match value_text(node).and_then(rank) {
                 Some(rank) => {
@@ -309,9 +345,15 @@ impl Draft {
     /// The number of an action: absolute, or relative to a stat.
     pub(crate) fn value(&self, node: &Node, stat: Option<Stat>) -> Option<Amount> {
         let value = node.get("value")?;
-        let n = match value.whole() {
+        let known = matches!(
+            text_of(node, "valueType"),
+            None | Some("fixed" | "plus" | "minus" | "add" | "addition" | "subtract")
+        );
+        let n = match value.whole().filter(|_| known) {
             Some(n) => Amount::Fixed(i16::try_from(n).ok().filter(|n| n.abs() < 1000)?),
-            None => equation::read(value.text()?, &|word| if word == "X" { self.letter.clone() } else { None })?,
+            None => equation::read(value.text().filter(|_| known)?, &|word| {
+                if word == "X" { self.letter.clone() } else { None }
+            })?,
         };
         Some(match (text_of(node, "valueType"), stat) {
             (Some("plus"), Some(stat)) => equation::plus(Amount::Stat(stat), n),
@@ -329,6 +371,11 @@ impl Draft {
             self.unreadable(cx, node);
             return;
         };
+        // More of something is no ability of its own, except for what adds up.
+        if adds(node) && !matches!(kind, Kind::Shield | Kind::Retaliate) {
+            self.gaps.push(Gap::Shape("more of an ability that does not stand in front of it".into()));
+            return;
+        }
         let mut list = subs(cx, node);
         list.extend(describing.iter().cloned());
         self.finish(cx, spec, &list, when, depth);

@@ -1,9 +1,9 @@
 //! What the parts of an action are called in the files.
 
-use hexhold_model::Rank;
+use hexhold_model::{ElementIcon, Rank};
 
 use super::{Cx, DEEPEST};
-use crate::json::Node;
+use crate::{conditions, json::Node};
 
 /// `experience:2` among the signs of a card.
 pub(crate) fn experience(node: &Node) -> Option<u8> {
@@ -35,6 +35,22 @@ pub(super) fn consumes(node: &Node) -> bool {
     text_of(node, "valueType") == Some("minus")
 }
 
+/// More or less of the ability it stands under.
+pub(crate) fn adds(node: &Node) -> bool {
+    matches!(text_of(node, "valueType"), Some("add" | "addition" | "subtract"))
+}
+
+/// An icon of an element, whole or in two halves.
+pub(crate) fn is_element(node: &Node) -> bool {
+    matches!(kind(node), "element" | "elementHalf")
+}
+
+/// The elements of an icon: halves are one of the two, others are all of them.
+pub(crate) fn icons_of(node: &Node) -> Option<Vec<ElementIcon>> {
+    let text = value_text(node)?;
+    if kind(node) == "elementHalf" { conditions::halves(text).map(|icon| vec![icon]) } else { conditions::icons(text) }
+}
+
 pub(crate) fn subs<'a>(cx: &mut Cx, node: &Node<'a>) -> Vec<Node<'a>> {
     node.list("subActions", cx.diags).into_iter().filter(|n| !n.flag("hidden")).collect()
 }
@@ -62,6 +78,20 @@ pub(super) fn arranged<'a>(cx: &mut Cx, list: &[Node<'a>], depth: u8, out: &mut 
             _ => out.push(node.clone()),
         }
     }
+}
+
+/// The list without what only arranges it, and without the lists that stand in one line.
+pub(super) fn flattened<'a>(cx: &mut Cx, list: &[Node<'a>], depth: u8) -> Vec<Node<'a>> {
+    let mut out = Vec::new();
+    for node in flatten(cx, list) {
+        if kind(&node) == "concatenation" && depth < DEEPEST {
+            let inner = subs(cx, &node);
+            out.extend(flattened(cx, &inner, depth + 1));
+        } else {
+            out.push(node);
+        }
+    }
+    out
 }
 
 /// Whether the node stands in the same frame as the one at this path, or deeper in it.

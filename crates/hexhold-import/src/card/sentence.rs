@@ -6,6 +6,7 @@ use super::{Cx, DEEPEST, Draft, Gap, kind, subs};
 use crate::{
     json::Node,
     phrase::{self, Phrase},
+    plain,
     spec::{Kind, Spec},
 };
 
@@ -214,7 +215,12 @@ impl Draft {
     pub(crate) fn gap_of(&mut self, cx: &mut Cx, node: &Node) {
         let written = node.get("value").and_then(|v| v.text()).unwrap_or("");
         match cx.labels.fill(written) {
-            Some(text) if !text.is_empty() && !is_label(&text) => self.gaps.push(Gap::Sentence(text)),
+            Some(text) if !text.is_empty() && !is_label(&text) => {
+                // What stands below it is not executed either.
+                let below = subs(cx, node);
+                let below = plain::list(cx, &below);
+                self.gaps.push(Gap::Sentence(if below.is_empty() { text } else { format!("{text} {below}") }));
+            }
             _ => {
                 self.gaps.push(Gap::NoText(if written.is_empty() { kind(node).to_owned() } else { written.to_owned() }))
             }

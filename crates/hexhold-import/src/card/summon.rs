@@ -18,6 +18,10 @@ impl Draft {
             self.unreadable(cx, node);
             return;
         };
+        // "2 wolves": the language has one figure at a time.
+        if name.starts_with(|c: char| c.is_ascii_digit()) {
+            self.gaps.push(Gap::Shape("several figures at once".into()));
+        }
         if !(1..=4).contains(&count) {
             gaps.push(Gap::Shape("a number of summons".into()));
         }

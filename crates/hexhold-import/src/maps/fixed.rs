@@ -1,5 +1,7 @@
 //! What was done to a layout so that it can be played, with the reason: every exception is listed.
 
+use std::fmt;
+
 use hexhold_hex::Hex;
 use serde::Serialize;
 
@@ -22,4 +24,26 @@ pub enum Fix {
     Later { page: String, things: usize },
     /// A part of the map that no door or corridor leads to.
     CutOff { room: String },
+}
+
+/// As it stands in reports.
+impl fmt::Display for Fix {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let at = |h: &Hex| format!("hex {}, {}", h.q, h.r);
+        match self {
+            Self::OffFloor { what, from, to: Some(to) } => {
+                write!(f, "{what} lay off the floor at {} and was moved to {}", at(from), at(to))
+            }
+            Self::OffFloor { what, from, to: None } => {
+                write!(f, "{what} lay off the floor at {} and was left out", at(from))
+            }
+            Self::Overlap { rooms: (one, two), hexes } => write!(f, "rooms {one} and {two} share {hexes} hexes"),
+            Self::UnknownTile { name } => write!(f, "there is no map tile '{name}'"),
+            Self::Bridge { room, hexes } => write!(f, "room {room} got {} hexes of floor up to its door", hexes.len()),
+            Self::Linked { from, to } => write!(f, "a door at {} leads to {}", at(from), at(to)),
+            Self::NoWay { door } => write!(f, "the door at {} leads nowhere and was left out", at(door)),
+            Self::Later { page, things } => write!(f, "section {page} adds {things} things to a room on the table"),
+            Self::CutOff { room } => write!(f, "no door leads to room {room}"),
+        }
+    }
 }

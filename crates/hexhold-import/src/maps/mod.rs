@@ -21,6 +21,8 @@ pub(crate) const UNNUMBERED: &str = "treasure";
 #[derive(Clone, Debug)]
 pub struct Layout {
     pub scenario: ScenarioDef,
+    /// The edition whose scenario it is; `None`: the user's own, for whatever has its key.
+    pub edition: Option<&'static str>,
     pub fixes: Vec<Fix>,
     /// The room in which each map tile lies, by the name of the tile.
     pub tiles: Vec<(String, usize)>,

@@ -9,7 +9,7 @@ pub(super) fn read_dir(dir: &Path) -> io::Result<Vec<Layout>> {
     // Monsters are those of the import, which are not in the user's pack; whether they exist is seen later.
     let drawn = loaded.library.scenarios.into_iter().map(|scenario| {
         let tiles = scenario.rooms.iter().enumerate().map(|(i, r)| (r.name.clone(), i)).collect();
-        Layout { scenario, fixes: Vec::new(), tiles, sections: Vec::new(), spots: Vec::new() }
+        Layout { scenario, edition: None, fixes: Vec::new(), tiles, sections: Vec::new(), spots: Vec::new() }
     });
     let drawn: Vec<Layout> = drawn.collect();
     if drawn.is_empty() && loaded.diagnostics.errors() > 0 {

@@ -33,6 +33,9 @@ pub(super) fn read_dir(dir: &Path, diags: &mut Diagnostics) -> io::Result<Vec<La
     Ok(documents.iter().filter_map(|d| read(&tiles, d, diags)).collect())
 }
 
+/// The last number of a scenario of the game itself.
+const LAST_OF_THE_GAME: i64 = 95;
+
 /// Reads one layout.
 pub(super) fn read(tiles: &Document, document: &Document, diags: &mut Diagnostics) -> Option<Layout> {
     let root = Node::root(&document.name, &document.value);
@@ -44,7 +47,12 @@ pub(super) fn read(tiles: &Document, document: &Document, diags: &mut Diagnostic
     reader.tile(&first, None, 0);
     let title = root.get("title").and_then(|t| t.text()).unwrap_or("");
     let group = if document.name.starts_with("solo/") { "solo" } else { "scenario" };
-    Some(reader.finish(format!("{group}-{id}"), title.chars().take(100).collect()))
+    let mut layout = reader.finish(format!("{group}-{id}"), title.chars().take(100).collect());
+    // The numbers of the expansion go on behind those of the game.
+    if group == "scenario" && id > LAST_OF_THE_GAME {
+        layout.edition = Some("fc");
+    }
+    Some(layout)
 }
 
 /// One map tile, laid.
@@ -343,7 +351,7 @@ impl<'a> Reader<'a, '_> {
             ..ScenarioDef::default()
         };
         cut_off(&scenario, &mut fixes);
-        Layout { scenario, fixes, tiles, sections: Vec::new(), spots }
+        Layout { scenario, edition: Some("gh"), fixes, tiles, sections: Vec::new(), spots }
     }
 }
 

@@ -5,7 +5,7 @@ use hexhold_model::{
     Who,
 };
 
-use super::{Reader, at_least, reader::Place, who};
+use super::{Reader, at_least, reader::Place, spoken, who};
 use crate::{conditions, names::Part, words::Word};
 
 /// The kind of ability that is changed.
@@ -70,11 +70,22 @@ pub(super) fn list(r: &mut Reader) -> Option<Vec<Mod>> {
         let start = r.at;
         let comma = r.mark(&Word::Comma);
         let and = r.eat(&["and"]);
-        r.eat(&["gain", "gains", "add"]);
+        // "Add … and gain invisible": what is gained is for oneself, not for the target.
+        let gained = r.eat(&["gain", "gains"]);
+        r.eat(&["add"]);
         match one(r) {
+            Some(Mod::Effect(Effect::Gain(c))) if gained && (comma || and) && !c.is_negative() => {
+                mods.push(Mod::Then(vec![spoken::give(vec![c], Target::one(Who::Performer))]));
+            }
+            Some(Mod::Effect(_)) if gained => {
+                r.at = start;
+                return Some(mods);
+            }
             Some(m) if comma || and => mods.push(m),
             _ => {
                 r.at = start;
+                // In the order in which the language keeps them: further abilities come last.
+                mods.sort_by_key(|m| matches!(m, Mod::Then(_)));
                 return Some(mods);
             }
         }
@@ -97,7 +108,7 @@ fn read_one(r: &mut Reader) -> Option<Mod> {
         ("heal", Mod::Heal),
     ];
     for (icon, change) in signed {
-        if r.icon(icon) {
+        if r.icon(icon) || r.icon(&format!("{icon}.relative")) {
             return Some(change(Amount::Fixed(r.signed()?)));
         }
     }

@@ -71,8 +71,9 @@ fn sufferers(r: &mut Reader) -> Option<Sufferers> {
     let about = r.beside();
     let target = match about {
         Some(Place::Target) => all(who, None, vec![Test::Adjacent { who: Who::Subject, at_least: 1 }]),
-        // Range is counted from there.
-        Some(Place::Tile | Place::Left) => all(who, Some(Amount::Fixed(1)), Vec::new()),
+        Some(Place::Tile) => all(who, None, vec![Test::NextToTile]),
+        // The figure's own hex.
+        Some(Place::Left) => all(who, Some(Amount::Fixed(1)), Vec::new()),
         None => Target { who, count: Count::All, range: r.within(), area: None, only: Vec::new() },
     };
     Some(Sufferers { target, about })

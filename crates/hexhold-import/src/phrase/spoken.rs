@@ -1,11 +1,12 @@
 //! Abilities that stand in a sentence: "heal 3, self", "an attack 2, range 3 action", "wound all adjacent enemies".
 
 use hexhold_model::{
-    Ability, Amount, Attack, Condition, Count, Duration, Effect, ElementIcon, MoveMode, Step, Target, Trigger, Who,
+    Ability, Amount, Attack, Condition, Count, Duration, Effect, ElementIcon, MoveMode, Stat, Step, Target, Trigger,
+    Who,
 };
 
 use super::{Reader, bonus, change, who};
-use crate::{names::Part, words::Word};
+use crate::{equation, names::Part, words::Word};
 
 pub(super) fn ability(r: &mut Reader) -> Option<Step> {
     r.attempt(read)
@@ -18,8 +19,7 @@ fn read(r: &mut Reader) -> Option<Step> {
         let mut aim = Aim::new(Who::Friend);
         aim.read(r)?;
         Ability::Heal { amount, riders: aim.given_with(), target: aim.target(Some(Amount::Fixed(1))) }
-    } else if r.icon("attack") {
-        let amount = r.amount()?;
+    } else if let Some(amount) = number(r, "attack", Stat::Attack) {
         let mut aim = Aim::new(Who::Enemy);
         aim.read(r)?;
         let effects = aim.conditions.iter().map(|&c| Effect::Gain(c)).collect();
@@ -27,8 +27,7 @@ fn read(r: &mut Reader) -> Option<Step> {
         // A melee attack has no range.
         target.range = target.range.filter(|range| *range != Amount::Fixed(1));
         Ability::Attack(Attack { target, effects, pierce: aim.pierce, ..Attack::plain(amount) })
-    } else if r.icon("move") {
-        let points = r.amount()?;
+    } else if let Some(points) = number(r, "move", Stat::Move) {
         let start = r.at;
         r.marks();
         r.eat(&["and"]);
@@ -65,6 +64,22 @@ fn read(r: &mut Reader) -> Option<Step> {
         b.duration = if span == change::Span::Turn { Duration::Turns(0) } else { Duration::Round };
     }
     Some(Step::new(ability))
+}
+
+/// The number of an attack or a move; "+0" is relative to the stat of whoever performs it.
+fn number(r: &mut Reader, icon: &str, stat: Stat) -> Option<Amount> {
+    let start = r.at;
+    let found = if r.icon(&format!("{icon}.relative")) {
+        r.signed().map(|n| equation::plus(Amount::Stat(stat), Amount::Fixed(n)))
+    } else if r.icon(icon) {
+        r.amount()
+    } else {
+        None
+    };
+    if found.is_none() {
+        r.at = start;
+    }
+    found
 }
 
 /// Several conditions in a row.

@@ -23,9 +23,9 @@ pub fn class(c: &Class) -> (String, Vec<String>) {
     (with_block(&format!("{} hand={}", monster::head("class", &c.key, &c.name), c.hand_size), &block), left_out)
 }
 
-/// Whether the language can say both halves of the card.
-pub(crate) fn says(card: &AbilityCard, summons: &[Summon]) -> bool {
-    half(&card.top, summons).is_some() && half(&card.bottom, summons).is_some()
+/// Whether the language can say the half.
+pub(crate) fn says(half: &Action, summons: &[Summon]) -> bool {
+    self::half(half, summons).is_some()
 }
 
 fn ability_card(card: &AbilityCard, summons: &[Summon], left_out: &mut Vec<String>) -> String {

@@ -55,7 +55,7 @@ pub(super) fn layout(cx: &mut Cx, pages: &[Page]) -> Layout {
         Mark { name, hexes: vec![Hex { q: i % WIDE, r: i / WIDE % WIDE }] }
     });
     let scenario = ScenarioDef { rooms, marks: marks.collect(), ..ScenarioDef::default() };
-    Layout { scenario, fixes: Vec::new(), tiles, sections, spots }
+    Layout { scenario, edition: None, fixes: Vec::new(), tiles, sections, spots }
 }
 
 /// Every mark that anything in the file names.

@@ -22,7 +22,7 @@ use hexhold_model::{
 };
 
 use crate::{
-    Entry, Part, Source, Tier,
+    Edition, Entry, Part, Source, Tier,
     card::{Cx, Gap, rank},
     entry,
     json::Node,
@@ -61,12 +61,17 @@ pub(crate) struct Draft<'l> {
     spawned: BTreeMap<String, usize>,
     /// What is missing or was decided, for the report.
     why: Vec<String>,
+    /// Not all of its monsters stand where they belong.
+    lacks_monsters: bool,
+    /// The files do not say how it is won.
+    assumed_goal: bool,
     entries: Vec<Entry>,
 }
 
 pub(crate) fn scenarios(
     cx: &mut Cx,
     source: &Source,
+    edition: Edition,
     layouts: &[Layout],
     library: &mut Library,
     entries: &mut Vec<Entry>,
@@ -84,8 +89,10 @@ pub(crate) fn scenarios(
         let name: String = root.get("name").and_then(|n| n.text()).unwrap_or(&key).chars().take(60).collect();
         let title = slug(&name);
         let by_title = |l: &&Layout| !title.is_empty() && slug(&l.scenario.name) == title;
-        let found = layouts.iter().rev().find(|l| l.scenario.key == key);
-        let found = found.or_else(|| layouts.iter().rev().find(by_title));
+        // Many editions have a scenario 1: a map belongs to a number of an edition.
+        let mine = |l: &&Layout| l.edition.is_none_or(|e| e == edition.key());
+        let found = layouts.iter().rev().filter(mine).find(|l| l.scenario.key == key);
+        let found = found.or_else(|| layouts.iter().rev().filter(mine).find(by_title));
         if done.contains(&key) {
             root.complain(cx.diags, format!("a second scenario `{key}`"));
             continue;
@@ -122,7 +129,9 @@ pub(crate) fn scenarios(
             switched: Vec::new(),
             read_by_rules: Vec::new(),
             spawned: BTreeMap::new(),
-            why: layout.fixes.iter().map(|f| format!("{f:?}")).collect(),
+            why: layout.fixes.iter().map(ToString::to_string).collect(),
+            lacks_monsters: false,
+            assumed_goal: false,
             entries: Vec::new(),
         };
         draft.read(cx, &pages);
@@ -239,6 +248,7 @@ impl Draft<'_> {
                         (p.monster, p.ranks) = (key, ranks);
                     }
                 } else {
+                    self.lacks_monsters = true;
                     let (more, less) = (other.len(), list.len());
                     self.why.push(format!(
                         "room {}: the layout has {more} monsters that the files do not have, and lacks {less}",
@@ -249,16 +259,26 @@ impl Draft<'_> {
             room.monsters.iter_mut().for_each(as_boss);
         }
         let known = |key: &str| self.monsters.iter().any(|m| m.key == key);
+        let mut lacks = false;
+        // The files put monsters into rooms that the layout leaves empty.
+        let placed = self.def.rooms.iter().any(|r| !r.monsters.is_empty());
+        let of_files = pages[0].node.list("rooms", cx.diags);
+        if !placed && of_files.iter().any(|r| !r.list("monster", cx.diags).is_empty()) {
+            lacks = true;
+            self.why.push("none of its monsters stand on the map".to_owned());
+        }
         for room in &mut self.def.rooms {
             let why = &mut self.why;
             room.monsters.retain(|p| {
                 let is = known(&p.monster);
+                lacks |= !is;
                 if !is {
                     why.push(format!("there is no monster `{}`", p.monster));
                 }
                 is && p.ranks != [None; 3]
             });
         }
+        self.lacks_monsters |= lacks;
     }
 
     /// Monsters that fight for the party.
@@ -319,7 +339,7 @@ impl Draft<'_> {
             let foes = |h: &Hex| std::cmp::Reverse(room.monsters.iter().map(|m| m.hex.distance(*h)).min());
             let Some(next) = free.iter().copied().min_by_key(|h| (near(h), foes(h), *h)) else { break };
             self.def.start.push(next);
-            self.why.push(format!("a further starting hex at {next:?}"));
+            self.why.push(format!("a further starting hex at {}, {}", next.q, next.r));
         }
     }
 
@@ -333,6 +353,7 @@ impl Draft<'_> {
             Entry { part, of, name, tier: Tier::Structure, overridden: false, why: Vec::new() }
         } else if self.def.goals.is_empty() || self.def.goals == [ScenarioTest::AllEnemiesDead] {
             self.def.goals = vec![ScenarioTest::AllEnemiesDead];
+            self.assumed_goal = true;
             let why = vec!["the files do not say how it is won; that all enemies are dead is assumed".to_owned()];
             Entry { part, of, name, tier: Tier::Override, overridden: false, why }
         } else {
@@ -359,8 +380,15 @@ impl Draft<'_> {
             self.def.rules.truncate(MOST_RULES);
         }
         let begins = self.def.start.len() >= 4 && !self.why.iter().any(|w| w == NO_START);
-        let playable = self.layout.is_whole() && begins;
-        let tier = if playable { Tier::Structure } else { Tier::Manual };
+        let playable = self.layout.is_whole() && begins && !self.lacks_monsters;
+        if self.assumed_goal {
+            self.why.push("the goal is assumed".to_owned());
+        }
+        let tier = match (playable, self.assumed_goal) {
+            (false, _) => Tier::Manual,
+            (true, true) => Tier::Override,
+            (true, false) => Tier::Structure,
+        };
         if self.def.start.len() < 4 {
             self.why.push("fewer than four starting hexes".to_owned());
         }

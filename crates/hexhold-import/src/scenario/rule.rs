@@ -12,7 +12,7 @@ use crate::{
     card::{Cx, Gap},
     conditions, equation,
     json::Node,
-    monster,
+    monster, plain,
 };
 
 /// What the files may say in a rule and nothing here does.
@@ -246,7 +246,7 @@ impl Draft<'_> {
             let Some(text) = node.get(key).and_then(|n| n.text()).filter(|t| !t.trim().is_empty()) else { continue };
             match cx.labels.fill(text) {
                 Some(text) => {
-                    let text = readable(&text);
+                    let text: String = plain::sentence(&text).chars().take(400).collect();
                     gaps.push(Gap::Sentence(text.clone()));
                     said.push(text);
                 }
@@ -352,61 +352,18 @@ fn switch(page: &str, number: i64) -> String {
 
 /// What the players must do, where there is no text for it.
 fn summary(node: &Node, gaps: &[Gap]) -> String {
-    let gaps: Vec<String> = gaps
-        .iter()
-        .map(|g| match g {
-            Gap::Sentence(t) | Gap::NoText(t) | Gap::Shape(t) => t.clone(),
-        })
-        .collect();
-    let round = written(node, "round").filter(|r| r != "true").map_or(String::new(), |r| format!("Round {r}. "));
-    let text = format!("By hand. {round}{}", gaps.join("; "));
-    text.chars().take(400).collect()
-}
-
-/// A note without markup: icons by the last part of their name.
-fn readable(text: &str) -> String {
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some(c) = rest.chars().next() {
-        let close = match c {
-            '<' => Some('>'),
-            '%' => Some('%'),
-            _ => None,
+    let mut said: Vec<String> = Vec::new();
+    for gap in gaps {
+        let one = match gap {
+            Gap::Sentence(t) => t.clone(),
+            Gap::NoText(_) => "a special rule that the files have no text for".to_owned(),
+            Gap::Shape(t) | Gap::Besides(t) => t.replace('`', "'"),
         };
-        if let Some(close) = close
-            && let Some(end) = rest[1..].find(close)
-            && end < 120
-        {
-            if c == '%' {
-                let inner = &rest[1..=end];
-                let (path, value) = inner.split_once(':').map_or((inner, ""), |(p, v)| (p, v));
-                out.push_str(path.rsplit('.').next().unwrap_or(""));
-                if !value.is_empty() {
-                    out.push_str(&format!(" {value}"));
-                }
-            } else {
-                out.push(' ');
-            }
-            rest = &rest[end + 2..];
-            continue;
+        if !said.contains(&one) {
+            said.push(one);
         }
-        out.push(if c.is_control() { ' ' } else { c });
-        rest = &rest[c.len_utf8()..];
     }
-    let words: Vec<&str> = out.split_whitespace().collect();
-    words.join(" ").chars().take(400).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn notes_are_read_without_markup() {
-        assert_eq!(
-            readable("Place one at %game.mapMarker.c%.<br>It has %game.damage:2%."),
-            "Place one at c. It has damage 2."
-        );
-        assert_eq!(readable("100% of <it"), "100% of <it");
-    }
+    let round = written(node, "round").filter(|r| r != "true").map_or(String::new(), |r| format!("Round {r}. "));
+    let text = format!("By hand, as the scenario book says. {round}{}", said.join("; "));
+    text.chars().take(400).collect()
 }

@@ -25,7 +25,7 @@ pub(crate) fn brought(class: Value, cards: Value, items: Value) -> Import {
     source.characters.push(document("character/kettle-smith.json", class));
     source.character_decks.push(document("character/deck/kettle-smith.json", cards));
     source.items.push(document("items.json", items));
-    import(&source, Edition::Gh, Diagnostics::default())
+    import(&source, Edition::GH, Diagnostics::default())
 }
 
 /// A file of the pack that is written.

@@ -59,6 +59,46 @@ fn a_faster_newcomer_acts_right_after_whoever_acts() {
     assert_eq!(began(&mut t), [new, t.fig('B')]);
 }
 
+/// What happens on the way stops whoever walks; the rest of the points may be spent otherwise.
+#[test]
+#[proves("gh1e:spawn.location")]
+fn a_walk_stops_where_something_appears() {
+    let enters = ScenarioTrigger::Enters("x".to_owned());
+    let mut t = spawning("\n  A\n\n  x\n\n  y\n\n  .\n\n  a\n", 1, enters)
+        .card_of('n', 70, action([]))
+        .with(|s| s.class_mut('A').cards[0].top = action([moves(3)]))
+        .round_one();
+    t.select('A', 0, 1);
+    t.play_top().walk_along("xy").draws(&[(Draw::Standee, 0)]);
+    assert_eq!(t.figure('A').cell, t.cell('x'), "not on y, to where the way was chosen");
+    assert!(matches!(t.question().ask, Ask::Move { points: 2, .. }), "{:?}", t.question());
+}
+
+/// Its initiative is that of a set that has not acted yet.
+#[test]
+#[proves("gh1e:spawn.slower", "gh1e:initiative.tie.monster-types")]
+fn a_newcomer_tied_with_a_waiting_set_goes_where_the_party_says() {
+    for (first, place) in [('n', 0), ('m', 1)] {
+        let enters = ScenarioTrigger::Enters("x".to_owned());
+        let mut t = spawning("\n  A\n\n  x\n\n  .\n\n  a\n\n  .\n\n  m\n", 1, enters)
+            .monster('m', only(hp(5)))
+            .card_of('n', 50, action([]))
+            .card_of('m', 50, action([]))
+            .with(|s| {
+                s.class_mut('A').cards[0].initiative = 20;
+                s.class_mut('A').cards[0].top = action([moves(2)]);
+            })
+            .round_one();
+        t.select('A', 0, 1);
+        t.play_top().walk_along("x").draws(&[(Draw::Standee, 0)]);
+        let (new, old) = (monsters(&t, 'n'), monsters(&t, 'm'));
+        assert_eq!((t.question().to, &t.question().ask), (To::Party, &Ask::ActsFirst));
+        assert_eq!(t.question().options, [Choice::First(new), Choice::First(old)]);
+        t.answer(Choice::First(if first == 'n' { new } else { old }));
+        assert_eq!(ahead(&t)[place], (new, 50));
+    }
+}
+
 #[test]
 #[proves("gh1e:spawn.slower", "jotl:spawn.act")]
 fn a_slower_newcomer_waits_for_its_place() {

@@ -218,7 +218,7 @@ impl Builder<'_> {
         together(&mut def, &parts);
         self.later();
         cut_off(&def, &mut self.fixes);
-        Layout { scenario: def, fixes: self.fixes, tiles, sections, spots }
+        Layout { scenario: def, edition: Some("fh"), fixes: self.fixes, tiles, sections, spots }
     }
 
     fn furnish(&mut self, def: &mut ScenarioDef, room_at: &BTreeMap<Hex, usize>, spots: &mut Vec<Spot>) {
