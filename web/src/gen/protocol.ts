@@ -488,7 +488,7 @@ lang?: string, } | { "type": "answer", n: number, revision: number,
 /**
  * Of the game that is played in the room; it reads them.
  */
-to: AnyTo, answer: AnyAnswer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, wish: number, agree: boolean, } | { "type": "export", n: number, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: AnyOrder, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "earlier", n: number, before: number, } | { "type": "sight", n: number, from: Cell, } | { "type": "sign", n: number, sign: Sign, } | { "type": "hint", n: number, } | { "type": "odds", n: number, } | { "type": "ways", n: number, to: To, path: Array<Cell>, };
+to: AnyTo, answer: AnyAnswer, } | { "type": "undo", n: number, revision: number, } | { "type": "return", n: number, revision: number, name: string, } | { "type": "redo", n: number, revision: number, } | { "type": "consent", n: number, wish: number, agree: boolean, } | { "type": "export", n: number, } | { "type": "renew", n: number, } | { "type": "mark", n: number, revision: number, name: string, } | { "type": "referee", n: number, revision: number, order: AnyOrder, } | { "type": "seats", n: number, change: SeatChange, } | { "type": "replay", n: number, step: number, } | { "type": "earlier", n: number, before: number, } | { "type": "sight", n: number, from: Cell, } | { "type": "sign", n: number, sign: Sign, } | { "type": "hint", n: number, } | { "type": "odds", n: number, } | { "type": "ways", n: number, to: To, path: Array<Cell>, };
 
 export type ClosedOption = { text: string, needs: Array<string>, };
 
@@ -1654,6 +1654,19 @@ characters: Array<number>,
  */
 bot: boolean, };
 
+/**
+ * What another version of a campaign's pack would mean for it.
+ */
+export type NewerPack = { 
+/**
+ * What the campaign has and that pack does not: items, quests, cards, by key. It is not there any more then.
+ */
+missing: Array<string>, 
+/**
+ * Why the campaign cannot go on with it at all; none: it can.
+ */
+impossible: Array<string>, };
+
 export type NextLevel = { prosperity: number, cost: Price, once: Array<string>, works: Array<string>, is: Array<string>, offers: Array<Offer>, };
 
 /**
@@ -2190,7 +2203,7 @@ asks: Array<number>,
  */
 answers: number, };
 
-export type TableWanted<T, A, N> = { "undo": TableUndoStep<T, A, N> } | { "return": { name: string, answers: number, } } | "export";
+export type TableWanted<T, A, N> = { "undo": TableUndoStep<T, A, N> } | { "return": { name: string, answers: number, } } | "export" | "pack";
 
 /**
  * Somebody wishes something that is not free, and waits for the others.
@@ -2314,7 +2327,11 @@ export type Update = { revision: number,
 /**
  * They have agreed to the file this seat asked for: it is there to be fetched.
  */
-file: boolean, } & ({ "kind": "scenario" } & ScenarioUpdate | { "kind": "holdin" } & HoldinUpdate | { "kind": "campaign" } & CampaignUpdate);
+file: boolean, 
+/**
+ * Another version of its pack is here, and the campaign may go on with it.
+ */
+newer?: NewerPack, } & ({ "kind": "scenario" } & ScenarioUpdate | { "kind": "holdin" } & HoldinUpdate | { "kind": "campaign" } & CampaignUpdate);
 
 /**
  * The variants a group plays with.
