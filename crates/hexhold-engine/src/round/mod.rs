@@ -88,7 +88,7 @@ fn select_cards(sc: &mut Scene) -> Flow {
 
 fn selection(sc: &Scene, c: CharId) -> Question {
     let hand = sc.st.character(c).hand;
-    let mut options = Vec::new();
+    let mut options = Vec::with_capacity(hand.len() * hand.len());
     for lead in hand.iter() {
         options.extend(hand.iter().filter(|&o| o != lead).map(|o| Choice::Pair(lead, o)));
     }
