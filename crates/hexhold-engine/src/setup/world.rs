@@ -12,7 +12,7 @@ use hexhold_model::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Brought, DungeonSetup, ItemId, LootCard, TypeId, Variants,
+    Brought, DeckId, DungeonSetup, ItemId, LootCard, TypeId, Variants,
     changed_types::{self, Changed},
     dungeon::{self, Laid},
     gather, loot_deck,
@@ -273,6 +273,15 @@ impl World {
     fn make_tables(&self, open: u64) -> Tables {
         let closed: CellSet = self.map.doors().filter(|(id, _)| open >> id.0 & 1 == 0).map(|(_, d)| d.cell).collect();
         Tables::new(&self.map, &closed, self.rules.map.sight)
+    }
+
+    /// The deck by which a monster type acts.
+    pub fn deck_of(&self, kind: TypeId) -> DeckId {
+        DeckId(self.types[usize::from(kind.0)].deck.0 as u8)
+    }
+
+    pub fn deck(&self, id: DeckId) -> &MonsterDeck {
+        &self.decks[usize::from(id)]
     }
 
     pub fn type_named(&self, key: &str) -> Option<TypeId> {
