@@ -67,6 +67,13 @@ fn inner(cx: &mut Cx, line: &mut Line) -> Vec<Step> {
 }
 
 fn choose(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
+    let count = match line.peek().filter(|w| w.number().is_some()) {
+        Some(word) => {
+            line.next();
+            cx.number(word, "how many are chosen", 2..=8)? as u8
+        }
+        None => 1,
+    };
     let mut options = Vec::new();
     for node in line.needs_block(cx) {
         let mut option = Line::new(node);
@@ -81,7 +88,11 @@ fn choose(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         cx.error(line.name_span(), "a choice has two to nine options", "here");
         return None;
     }
-    Some(one(Ability::Choose { options }))
+    if usize::from(count) >= options.len() {
+        cx.error(line.name_span(), "fewer are chosen than there are options", "here");
+        return None;
+    }
+    Some(one(Ability::Choose { options, count }))
 }
 
 /// Steps under a common test or price, decided once for all of them.

@@ -1,14 +1,16 @@
 //! Which ability a step is, and who knows how it is performed.
 
-use hexhold_model::{Ability, Amount, Condition, Cost, Decks, Outcome, Step, Target, Test};
+use hexhold_model::{
+    Ability, Amount, Condition, Cost, DeckEdit, Decks, MonsterCardChange, Outcome, Step, Target, Test,
+};
 
 use crate::{
     DeckName, Deed, Flow, Scene, Verb, Why,
     ability::groups,
     action::{self, OfCard},
-    attack, bonuses, change, command, conditions, damage, deck_edits,
+    attack, bonuses, change, command, conditions, damage, deck_edits, doors,
     each_target::each_target,
-    forced, give, heal, loot, marks, modifiers, movement, places,
+    forced, give, heal, initiative, loot, marks, modifiers, movement, places,
     plan::Plan,
     play_card, played, recover, riders, strike, suffer, summon, tiles,
 };
@@ -52,30 +54,27 @@ pub(crate) fn ability(
         }
         Ability::Tile(order) => tiles::change(sc, deed, order),
         Ability::Infuse { icons } => {
+            let infused: Vec<_> = icons.iter().filter_map(|&i| deed.icon(i)).collect();
             if let Some(turn) = &mut sc.st.turn {
-                turn.infuse.extend(icons.iter().copied());
+                turn.infuse.extend(infused);
             }
             Ok(true)
         }
         Ability::Consume { icons, then } => {
             let cost = Cost::Elements(icons.clone());
-            if !riders::can_pay(sc, deed.performer, &cost) || !wants(sc, deed, Verb::Infuse)? {
-                return Ok(false);
+            let pays = riders::can_pay(sc, deed.performer, &cost) && wants(sc, deed, Verb::Infuse)?;
+            if pays {
+                riders::consume(sc, deed, icons)?;
+                action::perform_for(sc, deed, then, card)?;
             }
-            riders::consume(sc, deed, icons)?;
-            action::perform_for(sc, deed, then, card)?;
-            Ok(true)
+            Ok(pays)
         }
         Ability::GainXp { amount } => {
             played::gain_experience(sc, deed.performer, *amount);
             Ok(true)
         }
         Ability::Resource { change } => resource(sc, deed, change),
-        Ability::Deck { whose: Decks::Of(target), edits } => {
-            each_target(sc, deed, target, Verb::Other, must, 0, |sc, deed, t| {
-                modifiers::own_deck(sc, t).map_or(Ok(()), |deck| deck_edits::edit(sc, deed, deck, edits))
-            })
-        }
+        Ability::Deck { whose: Decks::Of(target), edits } => edit_decks(sc, deed, target, edits, must),
         Ability::Deck { whose: Decks::Monsters, edits } => {
             let edited = wants(sc, deed, Verb::Other)?;
             if edited {
@@ -90,13 +89,50 @@ pub(crate) fn ability(
         Ability::Swap { who, with } => places::swap(sc, deed, who, with, must),
         Ability::Focus { on, by } => places::lure(sc, deed, on, by, must),
         Ability::Play { from, half } => play_card::play(sc, deed, *from, *half, must),
-        Ability::Choose { options } => groups::choose(sc, deed, options, card, must),
+        Ability::Choose { options, count } => groups::choose(sc, deed, (options, *count), card, must),
         Ability::Repeat { times, steps } => groups::repeat(sc, deed, times, steps, card),
         Ability::AsIf { at, steps } => groups::as_if(sc, deed, at, steps, card, must),
         Ability::Special(n) => groups::special(sc, deed, *n),
         Ability::Cards { change, count } => change::change(sc, deed, *change, count, must),
+        Ability::Door { range, open } => doors::work(sc, deed, range, *open),
+        Ability::Initiative { amount, relative, target } => reorder(sc, deed, amount, *relative, target, must),
+        Ability::MonsterCards { change, target } => monster_cards(sc, deed, *change, target, must),
         Ability::Coded(_) => Ok(false),
     }
+}
+
+fn edit_decks(sc: &mut Scene, deed: &mut Deed, target: &Target, edits: &[DeckEdit], must: bool) -> Flow<bool> {
+    each_target(sc, deed, target, Verb::Other, must, 0, |sc, deed, t| {
+        modifiers::own_deck(sc, t).map_or(Ok(()), |deck| deck_edits::edit(sc, deed, deck, edits))
+    })
+}
+
+fn reorder(
+    sc: &mut Scene,
+    deed: &mut Deed,
+    amount: &Amount,
+    relative: bool,
+    target: &Target,
+    must: bool,
+) -> Flow<bool> {
+    let n = sc.amount(amount, deed);
+    each_target(sc, deed, target, Verb::Other, must, n, |sc, _, t| {
+        initiative::change(sc, t, n, relative);
+        Ok(())
+    })
+}
+
+/// Only sets of monsters have such cards.
+fn monster_cards(
+    sc: &mut Scene,
+    deed: &mut Deed,
+    change: MonsterCardChange,
+    target: &Target,
+    must: bool,
+) -> Flow<bool> {
+    let mut target = target.clone();
+    target.only.push(Test::IsMonster);
+    each_target(sc, deed, &target, Verb::Other, must, 0, |sc, _, t| initiative::change_cards(sc, t, change))
 }
 
 fn cleanse(sc: &mut Scene, deed: &mut Deed, list: &[Condition], target: &Target, must: bool) -> Flow<bool> {
@@ -149,7 +185,7 @@ pub(crate) const fn verb_of(ability: &Ability) -> Verb {
         Ability::Summon { .. } => Verb::Summon,
         Ability::Bonus(_) => Verb::Bonus,
         Ability::Command { .. } => Verb::Command,
-        Ability::Tile(_) => Verb::Tile,
+        Ability::Tile(_) | Ability::Door { .. } => Verb::Tile,
         Ability::Cleanse { .. } => Verb::Cleanse,
         Ability::Infuse { .. } | Ability::Consume { .. } => Verb::Infuse,
         Ability::Cards { .. } => Verb::Cards,
