@@ -1,4 +1,5 @@
 // How a turn feels: few clicks, a board that stays where it is, a bright answer that is safe, nothing lost silently.
+import { findings } from './axe';
 import { expect, type Page, test } from '@playwright/test';
 import type { Answer, QuestionView } from '../src/gen/protocol';
 import type { Update } from '../src/net/scenario';
@@ -148,6 +149,16 @@ test('a half that reaches nobody says so, and an unused half is not lost in sile
   expect(answers()).toEqual([]);
   await page.keyboard.press('t');
   await expect.poll(answers).toEqual([{ choose: 'end_turn' }]);
+});
+
+test('what was played keeps its place until the turn is over', async ({ page }) => {
+  const left = asked.turn.options.filter((o) => typeof o !== 'object' || !('play' in o) || (o.play.half === 'bottom' && o.play.card === 4));
+  await open(page, [{ ...asked.turn, options: left }], (u) => (u.view.turn = { ...u.view.turn!, top: 2 }));
+  const dock = page.getByTestId('dock');
+  await expect(dock.locator('article')).toHaveCount(2);
+  await expect(dock.locator('.done')).toContainText('played');
+  await expect(dock.locator('button.playable')).toHaveCount(1);
+  expect(await findings(page)).toEqual([]);
 });
 
 test('a tie of monsters is decided on the map', async ({ page }) => {

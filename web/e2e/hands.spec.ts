@@ -118,6 +118,27 @@ test('after a click on the map Enter still confirms the cards', async ({ page })
   }).toPass();
 });
 
+test('a card picked by mouse keeps no focus: Enter plays the two, and the large card lies over the hand', async ({ page }) => {
+  const { answers } = await open(page, [asked.select], { settings: { askAlways: true } });
+  const cards = page.getByTestId('dock').locator('button.card');
+  const large = page.locator('.preview');
+  await cards.nth(0).hover();
+  await expect(large).toBeVisible();
+  // It grows out of the card, so that the map above stays in sight.
+  const [small, big, board] = await Promise.all([cards.nth(0).boundingBox(), large.boundingBox(), page.getByTestId('board').boundingBox()]);
+  expect(big!.y + big!.height).toBeGreaterThan(small!.y + small!.height - 20);
+  expect(board!.y + board!.height - big!.y).toBeLessThan(board!.height / 3);
+  // What was picked is put down; pointing at another shows that one.
+  await cards.nth(0).click();
+  await expect(large).toHaveCount(0);
+  await cards.nth(1).click();
+  await expect(page.getByTestId('initiative')).toHaveText('Initiative 9');
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect.poll(() => answers()[0], { timeout: 500 }).toEqual({ choose: { pair: [6, 2] } });
+  }).toPass();
+});
+
 test('neither Space nor Enter takes damage; X does', async ({ page }) => {
   const { answers } = await open(page, [asked.damage]);
   await page.getByTestId('dock').focus();

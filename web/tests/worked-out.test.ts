@@ -3,7 +3,6 @@ import { evening, foremost } from '../src/log/evening';
 import { workedOut } from '../src/mat/worked-out';
 import { atLevel, gameView } from '../src/model/from-wire';
 import type { MonsterStat } from '../src/model/types';
-import { outlook, rangeOf } from '../src/question/in-range';
 import { replayHash, replayLink } from '../src/screens/table/replay-link';
 import { book, demoView } from './fixture/demo';
 import type { Tell, What } from '../src/gen/protocol';
@@ -21,22 +20,6 @@ it('a monster’s card says numbers, both where the ranks differ', () => {
 
 it('what grows with the level is worked out', () => {
   expect(atLevel('HP 4 + L, Move 3', 2)).toBe('HP 6, Move 3');
-});
-
-it('an attack reaches whom its words reach, and nothing is said where they leave it open', () => {
-  expect(rangeOf(['Attack 3'])).toBe(1);
-  expect(rangeOf(['Attack 3, Range 4', 'Infuse Fire'])).toBe(4);
-  expect(rangeOf(['Move 2', 'Attack 1'])).toBeNull();
-  expect(rangeOf(['Attack 3, Area ⟨·x·⟩'])).toBeNull();
-  expect(rangeOf(['Angriff 2, Reichweite 3'])).toBe(3);
-  const { figures } = gameView(demoView(), book, () => true);
-  const foe = figures.find((f) => f.side === 'monsters')!;
-  const at = (distance: number) => ({ from: 0, seen: new Map([[foe.cell, distance]]) });
-  expect(outlook(3, at(3), figures)).toBeNull();
-  expect(outlook(2, at(3), figures)).toBe('nobody');
-  // Who shoots somebody beside them has disadvantage; who strikes has not.
-  expect(outlook(3, at(1), figures)).toBe('close');
-  expect(outlook(1, at(1), figures)).toBeNull();
 });
 
 it('a link to a replay keeps step and pace', () => {

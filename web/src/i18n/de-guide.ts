@@ -16,7 +16,7 @@ export const deGuide: Record<keyof typeof enGuide, string> = {
   'guide.order': 'Die Karten liegen offen. Die Leiste oben zeigt von links nach rechts, wer wann handelt. Auch die Gegner haben eine Karte: sie liegt rechts und sagt, was sie tun werden.',
   'guide.order.phone': 'Die Karten liegen offen. Die Leiste oben zeigt von links nach rechts, wer wann handelt. Auch die Gegner haben eine Karte: sie liegt hinter dem Knopf ganz unten und sagt, was sie tun werden.',
   'guide.turn_step':
-    'Du bist am Zug. Klicke eine Kartenhälfte an, danach die andere Hälfte der anderen Karte. Oben steht meist ein Angriff, unten eine Bewegung. Passt nichts? Die Knöpfe unter der Karte sind stattdessen Angriff 2 oder Bewegung 2.',
+    'Du bist am Zug. Klicke eine Kartenhälfte an, danach die andere Hälfte der anderen Karte. Oben steht meist ein Angriff, unten eine Bewegung. Passt nichts? Das blasse Feld neben einer Hälfte ist stattdessen ein Angriff 2 oder eine Bewegung 2.',
   'guide.move':
     'Die leuchtenden Felder sind erreichbar; die Zahl sind die Kosten. Gestrichelte Felder kannst du nur durchqueren, ein Dorn warnt vor Gefahr. Willst du den Weg selbst wählen, klicke rechts (oder P) auf die Felder, durch die er führen soll.',
   'guide.move.touch':
@@ -38,7 +38,7 @@ export const deGuide: Record<keyof typeof enGuide, string> = {
   'guide.select_cards.touch':
     'Tippe unten zwei Karten an. Die erste führt: die Zahl in ihrer Mitte sagt, wann du handelst, niedrig ist früh. Du nutzt die obere Hälfte der einen und die untere der anderen Karte; suche also ein Paar, das zusammenpasst.',
   'guide.turn_step.touch':
-    'Du bist am Zug. Tippe eine Kartenhälfte an, danach die andere Hälfte der anderen Karte. Oben steht meist ein Angriff, unten eine Bewegung. Passt nichts? Die Knöpfe unter der Karte sind stattdessen Angriff 2 oder Bewegung 2.',
+    'Du bist am Zug. Tippe eine Kartenhälfte an, danach die andere Hälfte der anderen Karte. Oben steht meist ein Angriff, unten eine Bewegung. Passt nichts? Das blasse Feld an jeder Hälfte ist stattdessen ein Angriff 2 oder eine Bewegung 2.',
   'guide.monsters.touch':
     'Gegner tun, was ihre Karte sagt: jeder wendet sich gegen den, den er am leichtesten erreicht, und greift an. Tippe einen an, um seine Werte zu sehen. Der Verlauf erzählt, was geschah, und „warum?“ zeigt die Regel dazu.',
   'guide.conditions.touch':

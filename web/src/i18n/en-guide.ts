@@ -15,7 +15,7 @@ export const enGuide = {
   'guide.order': 'The cards are open. The bar at the top shows who acts when, from left to right. The enemies have a card as well: it lies on the right and says what they will do.',
   'guide.order.phone': 'The cards are open. The bar at the top shows who acts when, from left to right. The enemies have a card as well: it lies behind the button at the bottom and says what they will do.',
   'guide.turn_step':
-    'Your turn. Click a half of one card, later the opposite half of the other. Tops mostly attack, bottoms mostly move. Nothing fits? The buttons below a card are a plain Attack 2 or Move 2 instead.',
+    'Your turn. Click a half of one card, later the opposite half of the other. Tops mostly attack, bottoms mostly move. Nothing fits? The pale field beside a half is a plain Attack 2 or Move 2 instead.',
   'guide.move':
     'The lit hexes are within reach; the number is the cost. Dashed hexes can be passed but not stopped in, and a thorn warns of danger. To choose the way yourself, right-click (or P) the hexes it shall lead through.',
   'guide.move.touch':
@@ -37,7 +37,7 @@ export const enGuide = {
   'guide.select_cards.touch':
     'Tap two cards below. The first one leads: the number in its middle says when you act, low is early. You will use the top of one card and the bottom of the other, so look for a pair that goes together.',
   'guide.turn_step.touch':
-    'Your turn. Tap a half of one card, later the opposite half of the other. Tops mostly attack, bottoms mostly move. Nothing fits? The buttons below a card are a plain Attack 2 or Move 2 instead.',
+    'Your turn. Tap a half of one card, later the opposite half of the other. Tops mostly attack, bottoms mostly move. Nothing fits? The pale field at each half is a plain Attack 2 or Move 2 instead.',
   'guide.monsters.touch':
     'Enemies do what their card says: each goes for whoever it can reach most easily, and attacks. Tap one for its numbers. The log tells what happened, and “why?” shows the rule behind it.',
   'guide.conditions.touch':

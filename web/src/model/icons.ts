@@ -5,6 +5,7 @@ import Angel from '~icons/game-icons/angel-wings';
 import Backpack from '~icons/game-icons/knapsack';
 import Biceps from '~icons/game-icons/biceps';
 import BootPrints from '~icons/game-icons/boot-prints';
+import Bulb from '~icons/game-icons/light-bulb';
 import BookOpen from '~icons/game-icons/open-book';
 import Path from '~icons/game-icons/trail';
 import Planks from '~icons/game-icons/planks';
@@ -146,6 +147,7 @@ export const icons = {
   sleep: Sleep,
   backpack: Backpack,
   door: Door,
+  idea: Bulb,
   key: Key,
   exit: Exit,
   skull: Tomb,

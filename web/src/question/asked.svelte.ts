@@ -7,7 +7,7 @@ import type { Table } from '../state/table.svelte';
 import { Advice } from './advice.svelte';
 import { Arrival } from './arrival';
 import { freeSpots, type Spot, spotsOf, turned } from './board-answers';
-import { type Outlook, outlook, rangeOf } from './in-range';
+import { moves, type Outlook, outlook, reachOf } from './in-range';
 import { pairOf, pickKey, type Picks } from './picks';
 
 export class Asked {
@@ -53,9 +53,11 @@ export class Asked {
     const { around } = this;
     const face = this.table.view?.characters.find((c) => c.id === this.question?.character)?.cards.get(card);
     if (!around || !face) return {};
+    const held = this.table.view?.figures.find((f) => f.cell === this.stands)?.conditions.includes('immobilize');
     const of = (half: Half) => {
-      const range = rangeOf(face[half].text);
-      return range === null ? null : outlook(range, around, this.table.view?.figures ?? []);
+      if (held && moves(face[half].text)) return 'stuck';
+      const reach = reachOf(face[half].text);
+      return reach === null ? null : outlook(reach, around, this.table.view?.figures ?? []);
     };
     return { top: of('top'), bottom: of('bottom') };
   }
@@ -140,6 +142,13 @@ export class Asked {
     this.arrival.answer();
     this.shown = '';
     this.table.answer(this.question, a);
+  }
+
+  /** Does what was advised; cards are picked only, so that one sees which. */
+  follow(a: Answer): void {
+    const pair = 'choose' in a && typeof a.choose === 'object' && 'pair' in a.choose ? a.choose.pair : null;
+    if (pair) this.picked([...pair]);
+    else this.answer(a);
   }
 
   answerSpot(spot: Spot, turn: number): void {
