@@ -112,7 +112,7 @@ export const de: HoldinTexts = {
   notActed: 'kommt noch dran',
   first: 'ist zuerst dran',
   hindrances: 'Im Weg: {what}',
-  midRange: 'Der Kampf beginnt im Umkreis von {mid}. Es reicht höchstens {max} weit.',
+  midRange: 'Kampf im Umkreis von {mid}. Reichweite bis {max}.',
   monsters: 'Monster',
   dead: 'tot',
   roll: 'Wurf',

@@ -113,7 +113,7 @@ export const en = {
   notActed: 'still to act',
   first: 'acts first',
   hindrances: 'In the way: {what}',
-  midRange: 'Combat begins within {mid} of it. It reaches {max} at most.',
+  midRange: 'Combat begins within {mid}. Range up to {max}.',
   monsters: 'Monsters',
   dead: 'dead',
   roll: 'Roll',
