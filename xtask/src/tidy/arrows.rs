@@ -88,9 +88,16 @@ const ARROWS: [(&str, &[&str]); 19] = [
     ),
     ("xtask", &["hexhold-rules"]),
 ];
-/// What tests may use besides: the claims, the catalogue, and packs to play with.
-const IN_TESTS: [&str; 6] =
-    ["hexhold-proves", "hexhold-rules", "hexhold-play", "hexhold-model", "hexhold-content", "hexhold-testkit"];
+/// What tests may use besides: the claims, the catalogue, packs to play with, and players for long games.
+const IN_TESTS: [&str; 7] = [
+    "hexhold-proves",
+    "hexhold-rules",
+    "hexhold-play",
+    "hexhold-model",
+    "hexhold-content",
+    "hexhold-testkit",
+    "hexhold-bots",
+];
 /// Libraries that bring in what a pure crate must not have.
 const IMPURE: [&str; 14] = [
     "async-std",
