@@ -78,7 +78,7 @@ impl Hunter {
             Ask::NegateDamage { figure, amount } if st.figure(*figure).hit_points > *amount => Some(Choice::Done),
             Ask::NegateDamage { .. } => q.options.iter().copied().find(|c| matches!(c, Choice::Card(_))),
             Ask::Target { .. } => figures().min_by_key(hit_points),
-            Ask::BetweenAbilities => Some(Choice::Done),
+            Ask::BetweenAbilities | Ask::BetweenTurns => Some(Choice::Done),
             // A rest costs a card: only when there are no two to play.
             Ask::ShortRest => {
                 let To::Character(c) = q.to else { return None };

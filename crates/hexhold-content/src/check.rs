@@ -157,7 +157,7 @@ fn attacks(steps: &[Step]) -> bool {
         | Ability::AsIf { steps, .. }
         | Ability::Consume { then: steps, .. }
         | Ability::Repeat { steps, .. } => attacks(steps),
-        Ability::Choose { options } => options.iter().any(|o| attacks(o)),
+        Ability::Choose { options, .. } => options.iter().any(|o| attacks(o)),
         _ => false,
     })
 }

@@ -87,6 +87,7 @@ pub const OUTCOMES: Table<Outcome> = &[
     ("figures-felled", Outcome::FiguresFelled),
     ("modifiers-removed", Outcome::ModifiersRemoved),
     ("marks-removed", Outcome::MarksRemoved),
+    ("traps-forced-into", Outcome::TrapsForcedInto),
     ("conditions-removed", Outcome::NegativeConditionsRemoved),
 ];
 
@@ -110,6 +111,12 @@ pub const MEASURES: Table<Measure> = &[
     ("negative-conditions", Measure::NegativeConditions),
     ("conditions-on-target", Measure::ConditionsOnTarget),
     ("obstacles-adjacent", Measure::ObstaclesAdjacent),
+    ("traps-adjacent", Measure::TrapsAdjacent),
+    ("hazardous-adjacent", Measure::HazardousAdjacent),
+    ("difficult-adjacent", Measure::DifficultAdjacent),
+    ("initiative", Measure::Initiative),
+    ("target-initiative", Measure::TargetInitiative),
+    ("incoming-damage", Measure::IncomingDamage),
 ];
 
 pub const STATS: Table<Stat> = &[("attack-stat", Stat::Attack), ("move-stat", Stat::Move), ("range-stat", Stat::Range)];

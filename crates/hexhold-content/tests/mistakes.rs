@@ -32,13 +32,21 @@ fn words_in_the_wrong_place_get_a_hint() {
 #[test]
 fn hints_name_the_form_that_was_meant() {
     let text = card(
-        "            attack 2 { if target is adjacent to ally { attack +1 } }\n            persistent { after an ally suffers damage { heal 1 self } }\n            persistent { when an enemy would move { muddle self } }\n            heal 1 per hp-heald self\n            heal 1 per cats self",
+        "            attack 2 { if target is adjacent to ally { attack +1 } }\n            persistent { after an ally moves { heal 1 self } }\n            persistent { when an enemy would move { muddle self } }\n            heal 1 per hp-heald self\n            heal 1 per cats self",
     );
     insta::assert_snapshot!(messages(&load_text(&text)));
     let fine = card(
         "            attack 2 { if any allies adjacent to target { attack +1 } }\n            persistent { aura all allies within 3 { after you suffer damage { heal 1 self } } }\n            heal 1 per enemies-killed self",
     );
     assert_eq!(messages(&load_text(&fine)), "");
+}
+
+#[test]
+fn what_is_wrong_with_prices_choices_and_doors_is_said() {
+    let text = card(
+        "            pay monny 2 { xp 1 }\n            pay money 0 { xp 1 }\n            consume fire|ice|air|dark { xp 1 }\n            consume fire|fire { xp 1 }\n            consume consumed { xp 1 }\n            choose 2 { option { loot 1 }; option { xp 1 } }\n            recover 1 lost card level 3\n            recover 1 spent item level at-most 3\n            ability-deck one enemy within 2 { redrew }\n            open dor within 2\n            initiative 20\n            summon \"Hound\" hp=2 count=9\n            heal 2 self { no-modifier }\n            heal target-initiative self",
+    );
+    insta::assert_snapshot!(messages(&load_text(&text)));
 }
 
 #[test]

@@ -24,8 +24,8 @@ mod view;
 
 // Rule code names a page by its own name, wherever the page lies.
 use ability::{
-    action, attack, attack::modifiers, command, deck_edits, each_target, forced, give, heal, loot, movement, places,
-    suffer, summon, tiles,
+    action, attack, attack::modifiers, command, deck_edits, doors, each_target, forced, give, heal, loot, movement,
+    places, suffer, summon, tiles,
 };
 use ask::{draw, event, notation, question, redeal, referee, unseen, why};
 use bonus::{bonuses, in_any_order, interject, items, lasting, listeners, mandatory, riders};

@@ -50,6 +50,8 @@ pub struct Scene<'a> {
     pub(crate) in_ability: bool,
     /// Something was revealed: the movement under way pauses, and its figure may choose anew.
     pub(crate) interrupted: bool,
+    /// Traps sprung so far.
+    pub(crate) traps_sprung: i16,
     /// Changes from items used while a question of the current ability was open.
     pub(crate) added: Vec<hexhold_model::Mod>,
     /// Whether the attack whose target is asked for is a melee attack: some items are for one kind only.
@@ -96,6 +98,7 @@ impl<'a> Scene<'a> {
             desk,
             in_ability: false,
             interrupted: false,
+            traps_sprung: 0,
             added: Vec::new(),
             melee: true,
             rules_within: 0,

@@ -43,7 +43,7 @@ fn each(steps: &mut [Step], with: &mut dyn FnMut(&mut u8)) {
             | Ability::Consume { then: steps, .. }
             | Ability::Repeat { steps, .. }
             | Ability::AsIf { steps, .. } => each(steps, with),
-            Ability::Choose { options } => options.iter_mut().for_each(|o| each(o, with)),
+            Ability::Choose { options, .. } => options.iter_mut().for_each(|o| each(o, with)),
             Ability::Attack(attack) => {
                 attack.effects.iter_mut().for_each(|e| effect(e, with));
                 riders(&mut attack.riders, with);

@@ -170,9 +170,11 @@ pub enum Ability {
         from: PlayFrom,
         half: PlayHalf,
     },
-    /// The party (or the performer) picks one list and performs it.
+    /// The party (or the performer) picks one list and performs it; then another one, as often as `count` says.
     Choose {
         options: Vec<Vec<Step>>,
+        #[serde(default = "once")]
+        count: u8,
     },
     /// Performs the steps as part of this ability, as often as the amount says.
     Repeat {
@@ -191,8 +193,38 @@ pub enum Ability {
         change: CardChange,
         count: Amount,
     },
+    /// A door within range is opened or closed, wherever the performer stands.
+    Door {
+        range: Amount,
+        open: bool,
+    },
+    /// The place in the order of the round becomes this one, or changes by it. Only for who has not acted yet.
+    Initiative {
+        amount: Amount,
+        relative: bool,
+        target: Target,
+    },
+    /// The ability deck of the targets' set.
+    MonsterCards {
+        change: MonsterCardChange,
+        target: Target,
+    },
     /// A named ability written in Rust: the counted escape hatch.
     Coded(String),
+}
+
+const fn once() -> u8 {
+    1
+}
+
+/// What happens to the ability cards of a set of monsters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MonsterCardChange {
+    /// Another card is drawn in place of this round's, which is discarded. The order of the round stays.
+    Redraw,
+    /// The discarded cards come back at once.
+    Reshuffle,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -255,6 +287,13 @@ pub enum Cost {
     DiscardCards(u8),
     /// Units of the class resource.
     Resource(u8),
+    /// Every element that is there, at least one.
+    AllElements,
+    /// Money tokens collected in this scenario.
+    Money(u8),
+    /// Items that could be used now are spent, or lost.
+    SpendItems(u8),
+    LoseItems(u8),
     /// All of these together, or nothing.
     All(Vec<Cost>),
 }
@@ -278,6 +317,8 @@ pub enum Mod {
     AttackTimes(u8),
     /// The target is killed instead of being attacked.
     Kill,
+    /// No modifier card is drawn.
+    NoModifier,
     Range(Amount),
     Targets(Amount),
     Pierce(Amount),
@@ -349,6 +390,9 @@ pub enum Duration {
 pub enum Recoverable {
     Discarded,
     Lost,
+    /// Only cards of at most this level.
+    DiscardedUpToLevel(u8),
+    LostUpToLevel(u8),
     SpentItems,
     LostItems,
 }

@@ -77,10 +77,12 @@ pub enum Outcome {
     ModifiersRemoved,
     /// Tokens taken off figures.
     MarksRemoved,
+    /// Traps that the action has pushed or pulled somebody into.
+    TrapsForcedInto,
 }
 
 impl Outcome {
-    pub const COUNT: usize = 15;
+    pub const COUNT: usize = 16;
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -103,6 +105,15 @@ pub enum Measure {
     ConditionsOnTarget,
     /// Hexes with obstacles next to the performer.
     ObstaclesAdjacent,
+    /// Hexes next to the performer with the like on them.
+    TrapsAdjacent,
+    HazardousAdjacent,
+    DifficultAdjacent,
+    /// Where the performer stands in the order of the round, and whom the action is about.
+    Initiative,
+    TargetInitiative,
+    /// The damage that is about to be suffered, for what averts it.
+    IncomingDamage,
 }
 
 impl Amount {
@@ -124,7 +135,7 @@ impl Amount {
                 a.speaks_of_subject() || b.speaks_of_subject()
             }
             Self::Div(a, ..) => a.speaks_of_subject(),
-            Self::Measure(m) => *m == Measure::ConditionsOnTarget,
+            Self::Measure(m) => matches!(m, Measure::ConditionsOnTarget | Measure::TargetInitiative),
             Self::If(test, a, b) => test.is_about_target() || a.speaks_of_subject() || b.speaks_of_subject(),
             _ => false,
         }

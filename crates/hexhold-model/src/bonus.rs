@@ -88,6 +88,10 @@ pub enum Trigger {
     Move,
     AfterMove,
     Heal,
+    /// Somebody has been healed, pushed or pulled by the figure.
+    AfterHeal,
+    AfterPush,
+    AfterPull,
     /// The figure is about to suffer damage from any source.
     WouldSuffer,
     Suffered,
@@ -104,6 +108,10 @@ pub enum Trigger {
     Dies,
     /// An enemy of the owner enters a hex adjacent to the owner.
     EnemyEntersAdjacent,
+    /// An enemy of the owner is no longer next to it after it has moved or was moved.
+    EnemyLeavesAdjacent,
+    /// An ally of the owner has suffered damage and still stands.
+    AllySuffers,
     /// The figure has infused an element at the end of its turn, or consumed one.
     Infuses,
     Consumes,

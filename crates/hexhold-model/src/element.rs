@@ -25,7 +25,10 @@ impl Element {
 pub enum ElementIcon {
     One(Element),
     Mixed(Element, Element),
+    OneOf([Element; 3]),
     Wild,
+    /// The element that the action has consumed last: only to infuse.
+    Consumed,
 }
 
 impl ElementIcon {
@@ -34,7 +37,9 @@ impl ElementIcon {
         Element::ALL.into_iter().filter(move |&e| match self {
             Self::One(a) => a == e,
             Self::Mixed(a, b) => a == e || b == e,
+            Self::OneOf(list) => list.contains(&e),
             Self::Wild => true,
+            Self::Consumed => false,
         })
     }
 }

@@ -52,7 +52,7 @@ impl AbilityKinds {
                 Ability::Consume { then: parts, .. }
                 | Ability::Repeat { steps: parts, .. }
                 | Ability::AsIf { steps: parts, .. } => found.0 |= Self::of(parts).0,
-                Ability::Choose { options } => options.iter().for_each(|parts| found.0 |= Self::of(parts).0),
+                Ability::Choose { options, .. } => options.iter().for_each(|parts| found.0 |= Self::of(parts).0),
                 _ => {}
             }
         }

@@ -156,6 +156,8 @@ pub enum Test {
     Marked(String),
     /// The damage about to be suffered would leave no hit points.
     Lethal,
+    /// How the target is found, not a question: no line of sight is needed.
+    WithoutSight,
     /// A named flag of the scenario.
     Flag(String),
     /// Adjacent to a hex of the tile that the action has changed last, or on one of its hexes.
@@ -180,6 +182,7 @@ impl Test {
             | Self::FirstAttackThisTurn
             | Self::ActionOf(_)
             | Self::SeveralTargets
+            | Self::WithoutSight
             | Self::Flag(_) => false,
             _ => true,
         }

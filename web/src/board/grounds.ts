@@ -11,9 +11,9 @@ const words: [RegExp, Ground][] = [
   [/salt|stair|landing|salz|treppe|absatz/, 'salt'],
   [/bank|ford|marsh|river|basin|water|cistern|\bsea|ufer|furt|moor|fluss|becken|wasser|zisterne|meer|see/, 'marsh'],
   [/field|stubble|orchard|garden|hillside|feld|stoppel|obst|garten|hang/, 'grass'],
-  [/deck|stern|galley|kombüse|forecastle|ferry|office|copying|archive|lamp|gallery|hall|keep|strong|counting|heck|vorschiff|umgang|fähr|büro|schreib|archiv|galerie|halle|turm|loft|parlour|trockenboden|speicher|mehl|wohnzimmer|tresor|kontor|stube|tower|belfry|glocken/, 'planks'],
+  [/deck|galley|kombüse|stern|forecastle|ferry|office|copying|archive|lamp|gallery|hall|keep|strong|counting|heck|vorschiff|umgang|fähr|büro|schreib|archiv|galerie|halle|turm|loft|parlour|trockenboden|speicher|mehl|wohnzimmer|tresor|kontor|stube|tower|belfry|glocken/, 'planks'],
   [/cellar|den\b|gully|root|well|ring|keller|bau\b|hohlweg|wurzel|brunnen/, 'soil'],
-  [/yard|square|alley|market|gate|court|quay|causeway|milestone|road|fork|depot|hof|platz|gasse|markt|tor|kai|damm|meilenstein|straße|weg|gabel/, 'cobble'],
+  [/yard|square|\balley|market|gate|court|quay|causeway|milestone|road|fork|depot|hof|platz|gasse|markt|tor|kai|damm|meilenstein|straße|weg|gabel/, 'cobble'],
 ];
 
 export function groundOf(name: string): Ground {

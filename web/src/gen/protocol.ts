@@ -31,11 +31,11 @@ export type AnyTo = To | HoldinTo | CampaignTo;
 /**
  * What is asked, with what a person needs to know to answer it.
  */
-export type Ask = "battle_goal" | { "favor": { points: number, favors: Array<Favor>, } } | { "favor_deck": { decks: Array<number>, } } | { "favor_takes_out": { deck: number, cards: [number, number], } } | { "favor_loot": { types: Array<number>, } } | "favor_card" | { "favor_card_for": { added: number, } } | { "favor_price": { points: number, } } | "item" | { "hand_card": { left: number, } } | "start_hex" | "select_cards" | "acts_first" | "turn_step" | "between_abilities" | { "condition_first": { figure: FigureId, condition: Condition, } } | { "rule_first": { rules: Array<number>, } } | { "move": { figure: FigureId, points: number, } } | { "teleport": { figure: FigureId, range: number, } } | { "force": { figure: FigureId, by: FigureId, distance: number, push: boolean, } } | { "target": { figure: FigureId, about: Verb, value: number, 
+export type Ask = "battle_goal" | { "favor": { points: number, favors: Array<Favor>, } } | { "favor_deck": { decks: Array<number>, } } | { "favor_takes_out": { deck: number, cards: [number, number], } } | { "favor_loot": { types: Array<number>, } } | "favor_card" | { "favor_card_for": { added: number, } } | { "favor_price": { points: number, } } | "item" | { "hand_card": { left: number, } } | "start_hex" | "select_cards" | "acts_first" | "turn_step" | "between_turns" | "between_abilities" | { "condition_first": { figure: FigureId, condition: Condition, } } | { "rule_first": { rules: Array<number>, } } | { "move": { figure: FigureId, points: number, } } | { "teleport": { figure: FigureId, range: number, } } | { "force": { figure: FigureId, by: FigureId, distance: number, push: boolean, } } | { "target": { figure: FigureId, about: Verb, value: number, 
 /**
  * Somebody has been chosen already: to be done means nobody else, not nobody at all.
  */
-further: boolean, } } | { "value_order": { target: FigureId, values: Array<number>, } } | { "area": { figure: FigureId, placements: Array<CellSet>, } } | { "added_effects": { figure: FigureId, target: FigureId | null, } } | { "perform": { figure: FigureId, about: Verb, } } | { "modifier": { target: FigureId, cards: [DrawnCard, DrawnCard], } } | { "modifier_effect": { target: FigureId, } } | { "deck_card": { deck: DeckName, cards: Array<DrawnCard>, to: DeckPlace, } } | { "negate_damage": { figure: FigureId, amount: number, } } | { "pay_card": { why: PayFor, } } | { "element": { to_infuse: boolean, } } | "short_rest" | { "short_rest_redraw": { card: number, } } | "long_rest_loss" | "long_rest_heal" | "long_rest_items" | { "prevent_condition": { figure: FigureId, conditions: Array<Condition>, } } | { "summon_hex": { figure: FigureId, } } | { "recover": { items: boolean, } } | { "option": { texts: number, } } | { "tile_hex": { figure: FigureId, order: TileAsk, } } | { "tile_place": { figure: FigureId, placements: Array<CellSet>, } } | "escape" | "play_card" | { "use_bonus": { bonus: BonusId, } } | { "use_item": { 
+further: boolean, } } | { "value_order": { target: FigureId, values: Array<number>, } } | { "area": { figure: FigureId, placements: Array<CellSet>, } } | { "added_effects": { figure: FigureId, target: FigureId | null, } } | { "perform": { figure: FigureId, about: Verb, } } | { "modifier": { target: FigureId, cards: [DrawnCard, DrawnCard], } } | { "modifier_effect": { target: FigureId, } } | { "deck_card": { deck: DeckName, cards: Array<DrawnCard>, to: DeckPlace, } } | { "negate_damage": { figure: FigureId, amount: number, } } | { "pay_card": { why: PayFor, } } | { "pay_item": { lost: boolean, } } | { "element": { to_infuse: boolean, } } | "short_rest" | { "short_rest_redraw": { card: number, } } | "long_rest_loss" | "long_rest_heal" | "long_rest_items" | { "prevent_condition": { figure: FigureId, conditions: Array<Condition>, } } | { "summon_hex": { figure: FigureId, } } | { "recover": { items: boolean, } } | { "option": { texts: number, } } | { "tile_hex": { figure: FigureId, order: TileAsk, } } | { "tile_place": { figure: FigureId, placements: Array<CellSet>, } } | "escape" | "play_card" | { "use_bonus": { bonus: BonusId, } } | { "use_item": { 
 /**
  * Its place among the character's items.
  */
@@ -439,7 +439,7 @@ masteries: Array<number>, };
 /**
  * One legal answer. Small and `Copy`; what it means is clear from the question.
  */
-export type Choice = "done" | "yes" | { "cell": Cell } | { "figure": FigureId } | { "card": number } | { "pair": [number, number] } | "long_rest" | { "play": { card: number, half: Half, basic: boolean, } } | "end_turn" | { "item": number } | { "dismiss": number } | { "element": Element } | { "condition": Condition } | { "nth": number } | { "first": Actor };
+export type Choice = "done" | "yes" | { "cell": Cell } | { "figure": FigureId } | { "card": number } | { "pair": [number, number] } | "long_rest" | { "play": { card: number, half: Half, basic: boolean, } } | "end_turn" | { "item": number } | { "dismiss": number } | "watch" | "unwatch" | { "element": Element } | { "condition": Condition } | { "nth": number } | { "first": Actor };
 
 export type ClassInfo = { key: string, name: string, hand_size: number, 
 /**
@@ -2226,7 +2226,7 @@ text: string, done: number, of: number, };
 
 export type Tell = { "game": Event } | { "undone": { answers: number, } } | { "redone": { answers: number, } } | { "refereed": { order: Order, } } | { "marked": { name: string, } } | { "host": { seat: number, } } | { "exported": { seat: number, } } | { "resumed": { answers: number, } };
 
-export type TileAsk = "create" | "destroy" | "pick_up" | "put_down" | "replace" | "spring";
+export type TileAsk = "create" | "destroy" | "pick_up" | "put_down" | "replace" | "spring" | "open" | "close";
 
 export type TileView = { kind: OverlayKind, cell: Cell, 
 /**
@@ -2471,7 +2471,7 @@ compared: Array<Compared>,
 /**
  * Those who were equal in everything: the party has decided.
  */
-equal: Array<FigureId>, } } | { "no_focus": { figure: FigureId, } } | { "retaliated": { figure: FigureId, against: FigureId, amount: number, } } | { "skipped": { figure: FigureId, } } | { "short_rested": { character: CharId, lost: number, } } | { "long_rested": { character: CharId, lost: number, } } | { "flag_changed": { flag: number, value: number, } } | { "ended": { ending: Ending, } };
+equal: Array<FigureId>, } } | { "no_focus": { figure: FigureId, } } | { "retaliated": { figure: FigureId, against: FigureId, amount: number, } } | { "skipped": { figure: FigureId, } } | { "short_rested": { character: CharId, lost: number, } } | { "long_rested": { character: CharId, lost: number, } } | { "initiative_changed": { who: Actor, initiative: number, } } | { "flag_changed": { flag: number, value: number, } } | { "ended": { ending: Ending, } };
 
 export type Why = "setup" | "battle-goals" | "favor" | "start-of-round" | "card-selection" | "long-rest-declared" | "initiative-order" | "monster-card-drawn" | "turn-order" | "end-of-turn-looting" | "move" | "jump" | "flying" | "loses-flying" | "teleport" | "trap" | "hazard" | "door-opened" | "revealed" | "spawned" | "attack" | "modifier-drawn" | "advantage" | "disadvantage" | "shield-and-pierce" | "ward" | "brittle" | "suffer-damage" | "negated-by-card" | "negated-by-effect" | "retaliate" | "monster-death" | "money-dropped" | "exhaustion" | "exhaustion-no-cards" | "permanent-death" | "heal" | "heal-removes-poison" | "heal-removes-wound" | "condition-gained" | "condition-expired" | "condition-immune" | "safeguard" | "wound" | "regenerate" | "bane" | "bless" | "curse" | "push" | "pull" | "loot" | "loot-card" | "recover" | "summon" | "summon-removed" | "command" | "tile-created" | "tile-destroyed" | "tile-moved" | "element-infused" | "element-consumed" | "element-wanes" | "experience" | "card-discarded" | "card-lost" | "card-active" | "active-bonus" | "use-slot" | "item" | "short-rest" | "long-rest" | "shuffle" | "focus" | "no-focus" | "monster-move" | "monster-ability" | "scenario-rule" | "escape" | "scenario-completed" | "scenario-lost" | "stun" | "skipped";
 

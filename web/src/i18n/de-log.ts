@@ -33,6 +33,7 @@ export const deLog: Record<keyof typeof enLog, string> = {
   'log.moved_pushed': '{who} wird {n} Feld weit gestoßen. | {who} wird {n} Felder weit gestoßen.',
   'log.moved_pulled': '{who} wird {n} Feld weit gezogen. | {who} wird {n} Felder weit gezogen.',
   'log.moved_teleport': '{who} teleportiert sich.',
+  'log.initiative_changed': '{who}: Initiative jetzt {n}.',
   'log.monster_card': '{who}: „{card}“, Initiative {initiative}.',
   'log.attack_began': '{attacker} greift {target} an.',
   'log.drew': '{who} zieht {cards}{edge}.',

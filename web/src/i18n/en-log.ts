@@ -31,6 +31,7 @@ export const enLog = {
   'log.moved_pushed': '{who} is pushed {n} hex. | {who} is pushed {n} hexes.',
   'log.moved_pulled': '{who} is pulled {n} hex. | {who} is pulled {n} hexes.',
   'log.moved_teleport': '{who} teleports.',
+  'log.initiative_changed': '{who}: initiative {n} now.',
   'log.monster_card': '{who}: “{card}”, initiative {initiative}.',
   'log.attack_began': '{attacker} attacks {target}.',
   'log.drew': '{who} draws {cards}{edge}.',

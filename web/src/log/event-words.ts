@@ -1,8 +1,8 @@
 // Events as lines of the log.
-import type { Compared, Half, Motion, Order, SeatView, Tell } from '../gen/protocol';
+import type { Actor, Compared, Half, Motion, Order, SeatView, Tell } from '../gen/protocol';
 import { hasText, t, tOr, type TextKey } from '../i18n/index.svelte';
 import { payload, tag } from '../model/tagged';
-import type { GameView } from '../model/types';
+import type { FigureView, GameView } from '../model/types';
 import { figureName, modifierName } from '../question/words';
 import type { LogEntry } from './log';
 
@@ -80,6 +80,8 @@ function words(kind: string, f: Fields, view: GameView): string {
       const card = [...(set?.current ? [set.current] : []), ...(set?.discard ?? [])].find((c) => c.card === f.card);
       return card ? t('log.monster_card', { who: set!.name, card: card.name, initiative: card.initiative }) : '';
     }
+    case 'initiative_changed':
+      return t('log.initiative_changed', { who: actorName(f.who as Actor, view), n: f.initiative as number });
     case 'goal_judged':
       return t(f.met ? 'log.goal_met' : 'log.goal_missed', values);
     case 'focused':
@@ -119,6 +121,13 @@ function words(kind: string, f: Fields, view: GameView): string {
       return hasText(key) ? t(key, values) : '';
     }
   }
+}
+
+/** Who acts in a place of the order: a character, all monsters of a type, an ally. */
+function actorName(who: Actor, view: GameView): string {
+  if ('character' in who) return view.characters.find((c) => c.id === who.character)?.name ?? '';
+  const acts = (f: FigureView) => ('monsters' in who ? f.type === who.monsters : f.sort === 'ally');
+  return view.figures.find(acts)?.name ?? '';
 }
 
 function moved(f: Fields, hexes: number, view: GameView): string {

@@ -19,7 +19,7 @@ const isDismiss = (o: Option) => named(o.choice, 'dismiss');
 /** The answer that this question is given by itself, or null where somebody has to decide. */
 export function ownAnswer(q: QuestionView, view: GameView): Answer | null {
   // To end a bonus is never the point of a question; it can be done on its card at any other one.
-  const options = q.options.filter((o) => !isDismiss(o));
+  const options = q.options.filter((o) => !isDismiss(o) && o.choice !== 'watch');
   if (!options.length) return null;
   // Something that may be used here is a reason to ask.
   if (options.some((o) => named(o.choice, 'item')) && q.kind !== 'item') return null;

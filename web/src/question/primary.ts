@@ -3,14 +3,14 @@ import type { Choice, GameView, QuestionView } from '../model/types';
 
 /** Questions whose "yes" costs nothing, and those whose "no" is the usual answer. */
 const yes = new Set(['perform', 'long_rest_heal', 'long_rest_items', 'modifier_effect', 'summon_follows']);
-const no = new Set(['between_abilities', 'use_item', 'use_bonus', 'short_rest_redraw', 'added_effects', 'escape']);
+const no = new Set(['between_abilities', 'between_turns', 'use_item', 'use_bonus', 'short_rest_redraw', 'added_effects', 'escape']);
 
 /** Fewer cards cannot be played: now one rests. */
 const PLAYABLE = 2;
 
 const named = (choice: Choice, ...names: string[]): boolean => typeof choice === 'object' && names.some((n) => n in choice);
 /** Offers that stand beside every question. */
-export const isAside = (choice: Choice): boolean => choice === 'done' || choice === 'end_turn' || named(choice, 'item', 'dismiss');
+export const isAside = (choice: Choice): boolean => choice === 'done' || choice === 'end_turn' || choice === 'watch' || choice === 'unwatch' || named(choice, 'item', 'dismiss');
 
 export function brightest(q: QuestionView, view: GameView): Choice | null {
   const offered = (choice: Choice) => (q.options.some((o) => o.choice === choice) ? choice : null);

@@ -73,6 +73,8 @@ function sentence({ view, kind, fields, who, wire }: Context): string {
       return t(fields.to_infuse ? 'ask.infuse' : 'ask.consume', values);
     case 'pay_card':
       return t(fields.why === 'damage' ? 'ask.payDamage' : 'ask.payAbility', values);
+    case 'pay_item':
+      return t(fields.lost ? 'ask.loseItem' : 'ask.spendItem', values);
     case 'recover':
       return t(fields.items ? 'ask.recoverItems' : 'ask.recoverCards', values);
     case 'tile_hex':
@@ -108,7 +110,7 @@ function sentence({ view, kind, fields, who, wire }: Context): string {
 }
 
 type AskName = Ask extends infer A ? (A extends string ? A : keyof A) : never;
-type Special = 'target' | 'perform' | 'force' | 'element' | 'pay_card' | 'recover' | 'tile_hex' | 'use_item' | 'give_item' | 'short_rest_redraw' | 'use_bonus' | 'favor_card_for' | 'select_cards' | 'deck_card' | 'turn_step' | 'monster_focus' | 'party_hex';
+type Special = 'target' | 'perform' | 'force' | 'element' | 'pay_card' | 'pay_item' | 'recover' | 'tile_hex' | 'use_item' | 'give_item' | 'short_rest_redraw' | 'use_bonus' | 'favor_card_for' | 'select_cards' | 'deck_card' | 'turn_step' | 'monster_focus' | 'party_hex';
 type PlainAsk = Exclude<AskName, Special>;
 
 /** Every other kind of question: a new one does not compile until it has its sentence here. */
@@ -125,6 +127,7 @@ const plain: Record<PlainAsk, TextKey> = {
   start_hex: 'ask.start_hex',
   acts_first: 'ask.acts_first',
   between_abilities: 'ask.between_abilities',
+  between_turns: 'ask.between_turns',
   rule_first: 'ask.rule_first',
   condition_first: 'ask.condition_first',
   value_order: 'ask.value_order',

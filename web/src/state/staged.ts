@@ -111,6 +111,7 @@ const rules: Rules = {
   marked: (v, { figure }, after) => change(v, figure, { marks: after.figures.find((f) => f.id === figure)?.marks ?? [] }),
   shuffled: (v, { deck }, after) => modifiers(v, deck, (now, then) => then ?? now, after),
   modifiers_removed: (v, { deck }, after) => modifiers(v, deck, (now, then) => then ?? now, after),
+  initiative_changed: (v, _, after) => ({ ...v, order: after.order }),
   flag_changed: (v, _, after) => ({ ...v, counters: after.counters, goals: after.goals, losses: after.losses }),
   ended: (v, { ending }) => ({ ...v, ending }),
 };

@@ -51,6 +51,8 @@ impl Look<'_> {
         match c {
             Choice::Item(place) => self.item(place),
             Choice::Dismiss(_) => -400,
+            // Companions are not asked for what they never do.
+            Choice::Watch => -500,
             Choice::Yes => 10,
             _ => 0,
         }

@@ -93,7 +93,7 @@ impl Worth {
             }
             Ability::Loot { .. } => self.other += 1,
             Ability::Recover { .. } => self.other += 4,
-            Ability::Choose { options } => {
+            Ability::Choose { options, .. } => {
                 let best = options.iter().map(|o| Self::of_steps(o)).max_by_key(Self::whole);
                 self.join(best.unwrap_or_default());
             }

@@ -159,12 +159,15 @@ impl Player {
         let first = |fits: fn(&Choice) -> bool| q.options.iter().copied().find(fits);
         let choice = match &q.ask {
             Ask::TurnStep => return self.next_half(q).into(),
-            Ask::NegateDamage { .. } | Ask::ShortRest | Ask::BetweenAbilities | Ask::Escape => Choice::Done,
+            Ask::NegateDamage { .. } | Ask::ShortRest | Ask::BetweenAbilities | Ask::BetweenTurns | Ask::Escape => {
+                Choice::Done
+            }
             Ask::Target { .. } | Ask::MonsterFocus { .. } => self.figure(q),
             Ask::Area { placements, .. } => self.area(q, placements),
             Ask::Option { texts, .. } if self.full => Choice::Nth(u16::from(*texts) - 1),
             Ask::Teleport { figure, .. } => self.farthest(q, *figure),
-            _ => first(|c| !matches!(c, Choice::Done | Choice::Item(_) | Choice::Dismiss(_))).unwrap_or(Choice::Done),
+            _ => first(|c| !matches!(c, Choice::Done | Choice::Watch | Choice::Item(_) | Choice::Dismiss(_)))
+                .unwrap_or(Choice::Done),
         };
         choice.into()
     }

@@ -169,6 +169,7 @@ impl Teller<'_> {
         let what = match &q.ask {
             Ask::TurnStep
             | Ask::BetweenAbilities
+            | Ask::BetweenTurns
             | Ask::SelectCards
             | Ask::ShortRest
             | Ask::ActsFirst

@@ -1,7 +1,7 @@
 //! Added effects: what stands in the braces of an ability. Conditions, pushes and bonuses, with or without a price or a
 //! test; and `then`, what the ability makes possible.
 
-use hexhold_model::{Ability, Amount, Area, Cost, Effect, ElementIcon, Mod, Rider, Step, Test};
+use hexhold_model::{Ability, Amount, Area, Cost, Effect, Element, ElementIcon, Mod, Rider, Step, Test};
 
 use super::{
     amount,
@@ -53,6 +53,7 @@ const ATTACK: &[&str] = &[
     "pull",
     "shield",
     "retaliate",
+    "no-modifier",
     "each-target",
 ];
 const MOVE: &[&str] = &["move", "jump"];
@@ -226,6 +227,7 @@ fn plain(cx: &mut Cx, line: &mut Line) -> Option<Vec<Mod>> {
         "move" => Mod::Move(amount::change(cx, line, "movement points")?),
         "jump" => Mod::Jump,
         "kill" => Mod::Kill,
+        "no-modifier" => Mod::NoModifier,
         "heal" => Mod::Heal(amount::change(cx, line, "a heal value")?),
         "push" => Mod::Effect(Effect::Push(amount::plain(cx, line, "a distance")?)),
         "pull" => Mod::Effect(Effect::Pull(amount::plain(cx, line, "a distance")?)),
@@ -286,22 +288,33 @@ pub(crate) fn cost(cx: &mut Cx, line: &mut Line) -> Option<Cost> {
 /// One price, by its word.
 fn part(cx: &mut Cx, line: &mut Line, what: &Word) -> Option<Cost> {
     match what.text.as_str() {
+        "consume" if line.eat("all") => Some(Cost::AllElements),
         "consume" => Some(Cost::Elements(icons(cx, line)?)),
         "spend" => {
             let n = line.expect(cx, "a number")?;
             let n = cx.number(n, "what is spent", 1..=99)? as u8;
+            if line.eat_any(&["item", "items"]) {
+                return Some(Cost::SpendItems(n));
+            }
             resource_name(cx, line);
             Some(Cost::Resource(n))
         }
         "damage" => Some(Cost::Damage(amount::plain(cx, line, "an amount")?)),
+        "money" => {
+            let n = line.expect(cx, "a number of tokens")?;
+            Some(Cost::Money(cx.number(n, "a number of tokens", 1..=30)? as u8))
+        }
         "lose" | "discard" => {
             let n = line.expect(cx, "a number of cards")?;
             let n = cx.number(n, "a number of cards", 1..=9)? as u8;
+            if what.text == "lose" && line.eat_any(&["item", "items"]) {
+                return Some(Cost::LoseItems(n));
+            }
             line.eat_any(&["card", "cards"]);
             Some(if what.text == "lose" { Cost::LoseCards(n) } else { Cost::DiscardCards(n) })
         }
         _ => {
-            cx.unknown(what, "price", ["consume", "spend", "damage", "lose", "discard"]);
+            cx.unknown(what, "price", ["consume", "spend", "damage", "money", "lose", "discard"]);
             None
         }
     }
@@ -330,7 +343,11 @@ pub(crate) fn icons(cx: &mut Cx, line: &mut Line) -> Option<Vec<ElementIcon>> {
     let mut list = Vec::new();
     while let Some(word) = line.peek().filter(|w| !w.is("and")) {
         line.next();
-        list.push(icon(cx, word)?);
+        match word.text.as_str() {
+            "all" if line.name() == "infuse" => list.extend(Element::ALL.map(ElementIcon::One)),
+            "consumed" if line.name() == "infuse" => list.push(ElementIcon::Consumed),
+            _ => list.push(icon(cx, word)?),
+        }
     }
     if list.is_empty() {
         cx.error(line.here(), format!("`{}` needs an element", line.name()), "expected an element");
@@ -350,15 +367,18 @@ pub(crate) fn icon(cx: &mut Cx, word: &Word) -> Option<ElementIcon> {
         }
         found
     };
-    match word.text.split_once('|') {
-        None => part(cx, &word.text).map(ElementIcon::One),
-        Some((a, b)) => {
-            let (a, b) = (part(cx, a)?, part(cx, b)?);
-            if a == b {
-                cx.error(word.span, "one of two elements needs two", "the same twice");
-                return None;
-            }
-            Some(ElementIcon::Mixed(a, b))
+    let parts: Vec<Element> = word.text.split('|').map(|text| part(cx, text)).collect::<Option<_>>()?;
+    if (1..parts.len()).any(|i| parts[..i].contains(&parts[i])) {
+        cx.error(word.span, "one of several elements needs several", "the same twice");
+        return None;
+    }
+    match parts[..] {
+        [one] => Some(ElementIcon::One(one)),
+        [a, b] => Some(ElementIcon::Mixed(a, b)),
+        [a, b, c] => Some(ElementIcon::OneOf([a, b, c])),
+        _ => {
+            cx.error_help(word.span, "one of at most three elements", "too many", "one of all six is `any`");
+            None
         }
     }
 }

@@ -47,7 +47,7 @@ pub(crate) fn named(text: &str) -> Option<Amount> {
 /// The same where it is written: what is about a target needs one.
 fn known(cx: &mut Cx, text: &str, span: Span) -> Option<Amount> {
     let found = named(text);
-    if found == Some(Amount::Measure(Measure::ConditionsOnTarget)) {
+    if matches!(found, Some(Amount::Measure(Measure::ConditionsOnTarget | Measure::TargetInitiative))) {
         cx.names_target(span);
     }
     found

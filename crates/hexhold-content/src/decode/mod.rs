@@ -24,6 +24,7 @@ mod select;
 mod stat_change;
 mod stats;
 mod step;
+mod supply;
 mod test;
 mod tile;
 

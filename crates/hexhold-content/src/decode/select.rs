@@ -4,7 +4,7 @@ use hexhold_model::{Amount, Compare, Count, OverlayKind, Target, Test, Who};
 
 use super::{
     amount,
-    line::{Cx, Line, RefKind, Reference},
+    line::{Actor, Cx, Line, RefKind, Reference},
 };
 use crate::{
     names,
@@ -51,6 +51,7 @@ const CLAUSES: &[&str] = &[
     "same-target",
     "in-area",
     "marked",
+    "without-sight",
 ];
 
 pub(crate) fn starts(word: &Word) -> bool {
@@ -174,6 +175,15 @@ fn clauses(cx: &mut Cx, line: &mut Line, only: &mut Vec<Test>, range: &mut Optio
         if word.text == "adjacent" && !line.peek_at(1).is_some_and(|w| w.is("to")) {
             line.next();
             *range = Some(Amount::Fixed(1));
+            continue;
+        }
+        if word.text == "without-sight" {
+            line.next();
+            if cx.actor == Actor::Monster {
+                let help = "they look for their targets by the monster rules";
+                cx.error_help(word.span, "monsters need to see whom they target", "not here", help);
+            }
+            only.push(Test::WithoutSight);
             continue;
         }
         only.push(clause(cx, line)?);

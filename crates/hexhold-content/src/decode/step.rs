@@ -1,15 +1,15 @@
 //! Abilities: the lines of an action, in order.
 
 use hexhold_model::{
-    Ability, Action, Amount, Attack, CardChange, Cost, Count, DeckEdit, Decks, Duration, EndAt, HowMany, Measure, Mod,
-    MoveMode, Rank, Recoverable, Rider, Stat, Step, Summon, SummonId, SummonRef, Target, Test, Who,
+    Ability, Action, Amount, Attack, Cost, Count, DeckEdit, Decks, Duration, EndAt, Measure, Mod, MoveMode, Rider,
+    Stat, Step, Target, Test, Who,
 };
 
 use super::{
     added::{self, Added, Place},
     amount, bonus, deck, figures,
-    line::{Actor, Aim, Cx, Line, RefKind, Reference},
-    modifier, select, stats, test, tile,
+    line::{Actor, Aim, Cx, Line},
+    modifier, select, supply, test, tile,
 };
 use crate::{names, syntax::Node};
 
@@ -68,6 +68,10 @@ const STEPS: &[&str] = &[
     "else",
     "must",
     "code",
+    "open",
+    "close",
+    "initiative",
+    "ability-deck",
 ];
 
 pub(crate) fn is_step(name: &str) -> bool {
@@ -156,11 +160,13 @@ fn aims(ability: &Ability) -> Option<Aim> {
         | Ability::Unmark { target, .. }
         | Ability::Kill { target }
         | Ability::SetHitPoints { target, .. }
+        | Ability::Initiative { target, .. }
+        | Ability::MonsterCards { target, .. }
         | Ability::Swap { with: target, .. } => aims_at(target),
         Ability::Consume { then: steps, .. } | Ability::Repeat { steps, .. } | Ability::AsIf { steps, .. } => {
             last(steps)
         }
-        Ability::Choose { options } => options.iter().filter_map(|o| last(o)).next_back(),
+        Ability::Choose { options, .. } => options.iter().filter_map(|o| last(o)).next_back(),
         _ => None,
     }
 }
@@ -174,7 +180,7 @@ fn aims_at(target: &Target) -> Option<Aim> {
     }
 }
 
-fn one(ability: Ability) -> Vec<Step> {
+pub(crate) fn one(ability: Ability) -> Vec<Step> {
     vec![Step::new(ability)]
 }
 
@@ -289,13 +295,13 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
             };
             one(Ability::Bonus(Box::new(cx.with_target(|cx| bonus::block(cx, line, duration))?)))
         }
-        "summon" => summon(cx, line)?,
+        "summon" => supply::summon(cx, line)?,
         "loot" => {
             let range = amount::plain(cx, line, "a range")?;
             let then = added::afterwards(cx, line.block());
             with_then(cx, Ability::Loot { range }, then)
         }
-        "recover" => recover(cx, line)?,
+        "recover" => supply::recover(cx, line)?,
         "remove" => remove(cx, line)?,
         "grant" | "grant-action" | "control" => {
             let target = select::target(cx, line)?;
@@ -338,7 +344,7 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
             added::resource_name(cx, line);
             one(Ability::Resource { change })
         }
-        "lose" | "discard" => cards(cx, line)?,
+        "lose" | "discard" => supply::cards(cx, line)?,
         "shuffle" => {
             let (card, count) = modifier::card(cx, line)?;
             let target = if line.eat("into") { whom(cx, line)? } else { Target::one(Who::Performer) };
@@ -361,6 +367,13 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
             one(Ability::Resource { change })
         }
         "choose" => {
+            let count = match line.peek().filter(|w| w.number().is_some()) {
+                Some(word) => {
+                    line.next();
+                    cx.number(word, "how many are chosen", 2..=8)? as u8
+                }
+                None => 1,
+            };
             let mut options = Vec::new();
             for node in line.needs_block(cx) {
                 let mut option = Line::new(node);
@@ -378,7 +391,11 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
                 cx.error(line.name_span(), "a choice has two to nine options", "here");
                 return None;
             }
-            one(Ability::Choose { options })
+            if usize::from(count) >= options.len() {
+                cx.error(line.name_span(), "fewer are chosen than there are options", "here");
+                return None;
+            }
+            one(Ability::Choose { options, count })
         }
         "as-if" => {
             line.eat("at");
@@ -398,6 +415,28 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
             let n = line.expect(cx, "a number")?;
             one(Ability::Special(cx.number(n, "a special ability", 1..=9)? as u8))
         }
+        "open" | "close" => {
+            let open = line.name() == "open";
+            if !line.eat("door") {
+                cx.error(line.here(), format!("what is {}ed?", line.name().trim_end_matches('e')), "expected `door`");
+                return None;
+            }
+            let range = if line.eat("adjacent") {
+                Amount::Fixed(1)
+            } else {
+                line.eat("within");
+                amount::plain(cx, line, "a range")?
+            };
+            let then = added::afterwards(cx, line.block());
+            with_then(cx, Ability::Door { range, open }, then)
+        }
+        "initiative" => {
+            let word = line.expect(cx, "an initiative")?;
+            let (amount, relative) = (amount::of_word(cx, word)?, word.is_signed());
+            let target = whom(cx, line)?;
+            one(Ability::Initiative { amount, relative, target })
+        }
+        "ability-deck" => supply::ability_deck(cx, line)?,
         "code" => one(Ability::Coded(line.expect_name(cx, "the name of the code")?.text.clone())),
         "if" => {
             let when = test::test(cx, line)?;
@@ -525,79 +564,6 @@ fn attack(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
     Some(with_then(cx, Ability::Attack(spec), then))
 }
 
-/// A summon of the class or of an item, described there; or a monster.
-fn summon(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
-    let name = line.expect_name(cx, "a name")?;
-    let own = line.node.props.iter().any(|(k, _)| k.text == "hp");
-    if own && cx.actor == Actor::Character {
-        let stats = cx.with_target(|cx| stats::of_props(cx, line))?;
-        if cx.in_item {
-            let summon = Box::new(Summon { name: name.text.clone(), stats });
-            return Some(one(Ability::Summon { summon: SummonRef::OfItem { summon, id: 0 } }));
-        }
-        let id = cx.summons.len();
-        if id >= 200 {
-            cx.error(name.span, "too many summons in one class", "at most 200");
-            return None;
-        }
-        cx.summons.push(Summon { name: name.text.clone(), stats });
-        return Some(one(Ability::Summon { summon: SummonRef::Own(SummonId(id as u8)) }));
-    }
-    if cx.actor == Actor::Character {
-        let help = "describe it: `summon \"Kiln Hound\" hp=4 attack=2 move=3`";
-        cx.error_help(name.span, "this summon has no hit points", "expected `hp=`", help);
-        return None;
-    }
-    let monster = names::slug(&name.text);
-    cx.references.push(Reference { kind: RefKind::Monster, key: monster.clone(), span: name.span });
-    let here = line.here();
-    let beside = line.eat_all(&["beside", "target"]);
-    let rank = match line.next() {
-        Some(word) => cx.pick(names::RANKS, word, "rank")?,
-        None => Rank::Normal,
-    };
-    let beside = beside || line.eat_all(&["beside", "target"]);
-    if beside {
-        cx.names_target(here);
-    }
-    let count = match line.prop("count") {
-        Some(word) => amount::of_word(cx, word)?,
-        None => Amount::Fixed(1),
-    };
-    let summon = match line.prop("hp") {
-        Some(word) => SummonRef::MonsterWith { monster, rank, count, hit_points: amount::of_word(cx, word)? },
-        None if beside => SummonRef::MonsterBeside { monster, rank, count },
-        None => SummonRef::Monster { monster, rank, count },
-    };
-    Some(one(Ability::Summon { summon }))
-}
-
-/// `recover 2 discarded cards`, `recover all spent items one ally within 2`.
-fn recover(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
-    let count = if line.eat("all") { HowMany::All } else { HowMany::UpTo(amount::plain(cx, line, "how many")?) };
-    let kind = line.expect(cx, "`lost` or `discarded` and `cards`")?;
-    let noun = line.expect(cx, "`cards` or `items`")?;
-    let what = match (kind.text.as_str(), noun.text.as_str()) {
-        ("discarded", "card" | "cards") => Recoverable::Discarded,
-        ("lost", "card" | "cards") => Recoverable::Lost,
-        ("spent", "item" | "items") => Recoverable::SpentItems,
-        ("lost", "item" | "items") => Recoverable::LostItems,
-        _ => {
-            let known = "discarded cards, lost cards, spent items, lost items";
-            cx.error_help(
-                kind.span.to(noun.span),
-                "nothing that can be recovered",
-                "not known",
-                format!("known here: {known}"),
-            );
-            return None;
-        }
-    };
-    line.eat("of");
-    let target = if line.peek().is_some() { select::target(cx, line)? } else { Target::one(Who::Performer) };
-    Some(one(Ability::Recover { what, count, target }))
-}
-
 /// `remove poison wound one ally within 3`, `remove negative self`.
 fn remove(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
     let conditions = conditions(cx, line)?;
@@ -622,25 +588,4 @@ pub(crate) fn conditions(cx: &mut Cx, line: &mut Line) -> Option<Vec<hexhold_mod
         cx.pick(names::CONDITIONS, word, "condition")?;
     }
     Some(conditions)
-}
-
-/// `lose 1 card`, `lose 2 cards from discard`, `discard 1 card`; `lose 2 "breath"` for the class's counter.
-fn cards(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
-    let lose = line.name() == "lose";
-    let count = amount::plain(cx, line, "how many")?;
-    if !line.eat_any(&["card", "cards"]) {
-        if lose && line.peek().is_some() {
-            added::resource_name(cx, line);
-            let change = Amount::Sub(Box::new(Amount::Fixed(0)), Box::new(count));
-            return Some(one(Ability::Resource { change }));
-        }
-        cx.error(line.here(), "what is lost?", "expected `cards`");
-        return None;
-    }
-    let change = match (lose, line.eat_all(&["from", "discard"])) {
-        (true, true) => CardChange::DiscardToLost,
-        (true, false) => CardChange::HandToLost,
-        (false, _) => CardChange::HandToDiscard,
-    };
-    Some(one(Ability::Cards { change, count }))
 }

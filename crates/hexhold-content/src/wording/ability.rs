@@ -2,8 +2,8 @@
 
 use hexhold_model::{
     Ability, Amount, Area, Attack, CardChange, Condition, Cost, Count, Effect, EndAt, HowMany, Measure, Mod,
-    ModifierCard, ModifierValue, MoveMode, Recoverable, Rider, StatBlock, Step, SummonRef, Target, Test, TileChange,
-    TileOrder, TrapEffect, Who,
+    ModifierCard, ModifierValue, MoveMode, Rider, StatBlock, Step, SummonRef, Target, Test, TileChange, TileOrder,
+    TrapEffect, Who,
 };
 
 use super::{Key, Page, Wording, clause::About, who::is_number, words};
@@ -71,6 +71,10 @@ impl Writer<'_> {
             Cost::Damage(n) => ("damage", w.f(Key::CostDamage, &[&w.amount(n)])),
             Cost::LoseCards(n) => ("lost", w.f(Key::CostLose, &[&n.to_string()])),
             Cost::DiscardCards(n) => ("discard", w.f(Key::CostDiscard, &[&n.to_string()])),
+            Cost::AllElements => ("consume", w.t(Key::CostAllElements).to_owned()),
+            Cost::Money(n) => ("loot", w.f(Key::CostMoney, &[&n.to_string()])),
+            Cost::SpendItems(n) => ("", w.f(Key::CostSpendItems, &[&n.to_string()])),
+            Cost::LoseItems(n) => ("", w.f(Key::CostLoseItems, &[&n.to_string()])),
             Cost::Resource(n) => ("resource", w.f(Key::CostResource, &[&n.to_string(), &self.resource()])),
             Cost::All(parts) => {
                 let all: Vec<(&'static str, String)> = parts.iter().map(|p| self.cost(p)).collect();
@@ -141,13 +145,7 @@ impl Writer<'_> {
                     HowMany::All => w.t(Key::All).to_owned(),
                     HowMany::UpTo(n) => w.f(Key::UpTo, &[&w.amount(n)]),
                 };
-                let what = w.t(match what {
-                    Recoverable::Discarded => Key::DiscardedCards,
-                    Recoverable::Lost => Key::LostCards,
-                    Recoverable::SpentItems => Key::SpentItems,
-                    Recoverable::LostItems => Key::LostItems,
-                });
-                page.add("recover", self.aimed(w.f(Key::Recover, &[what, &count]), target));
+                page.add("recover", self.aimed(w.f(Key::Recover, &[&self.recovered(*what), &count]), target));
             }
             Ability::Cleanse { conditions, target } => {
                 page.add("remove", self.aimed(w.f(Key::Remove, &[&self.conditions(conditions)]), target));
@@ -182,9 +180,13 @@ impl Writer<'_> {
             | Ability::SetHitPoints { .. }
             | Ability::Swap { .. }
             | Ability::Focus { .. }
-            | Ability::Play { .. } => self.about_others(page, ability),
-            Ability::Choose { options } => {
-                page.add("choose", w.t(Key::ChooseOne));
+            | Ability::Play { .. }
+            | Ability::Door { .. }
+            | Ability::Initiative { .. }
+            | Ability::MonsterCards { .. } => self.about_others(page, ability),
+            Ability::Choose { options, count } => {
+                let some = w.f(Key::ChooseSome, &[&count.to_string()]);
+                page.add("choose", if *count == 1 { w.t(Key::ChooseOne).to_owned() } else { some });
                 page.below(|page| {
                     for (i, steps) in options.iter().enumerate() {
                         if i > 0 {
@@ -392,6 +394,7 @@ impl Writer<'_> {
             Mod::Move(n) => self.counted(Key::ModMove, n),
             Mod::Jump => w.t(Key::Jump).to_owned(),
             Mod::Kill => w.t(Key::KillInstead).to_owned(),
+            Mod::NoModifier => w.t(Key::NoModifier).to_owned(),
             Mod::Heal(n) => self.counted(Key::ModHeal, n),
             Mod::Area(a) => self.area(a),
             Mod::Effect(e) => return self.effect(e),

@@ -18,6 +18,11 @@ const fn moment(t: Trigger) -> Option<Key> {
         Trigger::Move => Key::AtMove,
         Trigger::AfterMove => Key::AtAfterMove,
         Trigger::Heal => Key::AtHeal,
+        Trigger::AfterHeal => Key::AtAfterHeal,
+        Trigger::AfterPush => Key::AtAfterPush,
+        Trigger::AfterPull => Key::AtAfterPull,
+        Trigger::EnemyLeavesAdjacent => Key::AtEnemyGoes,
+        Trigger::AllySuffers => Key::AtAllySuffers,
         Trigger::WouldSuffer => Key::AtWouldSuffer,
         Trigger::Suffered => Key::AtSuffered,
         Trigger::StartOfTurn => Key::AtStartOfTurn,
@@ -44,11 +49,19 @@ const fn moment(t: Trigger) -> Option<Key> {
 /// Whom the tests of a bonus are about.
 const fn about(t: Trigger) -> About {
     match t {
-        Trigger::Attack | Trigger::AfterAttack | Trigger::Heal => About::Figure(Key::TheTarget),
+        Trigger::Attack
+        | Trigger::AfterAttack
+        | Trigger::Heal
+        | Trigger::AfterHeal
+        | Trigger::AfterPush
+        | Trigger::AfterPull => About::Figure(Key::TheTarget),
         Trigger::Attacked | Trigger::AfterAttacked => About::Figure(Key::TheAttacker),
-        Trigger::Kill | Trigger::EnemyDies | Trigger::AllyDies | Trigger::EnemyEntersAdjacent => {
-            About::Figure(Key::ThatFigure)
-        }
+        Trigger::Kill
+        | Trigger::EnemyDies
+        | Trigger::AllyDies
+        | Trigger::AllySuffers
+        | Trigger::EnemyEntersAdjacent
+        | Trigger::EnemyLeavesAdjacent => About::Figure(Key::ThatFigure),
         _ => About::You,
     }
 }

@@ -107,6 +107,7 @@ impl Wording<'_> {
             Test::SeveralTargets => plain(self.t(Key::SeveralTargets).to_owned()),
             Test::Marked(mark) => of(Key::IsMarked, &[self.text(mark)]),
             Test::Lethal => plain(self.t(Key::WouldBeLethal).to_owned()),
+            Test::WithoutSight => plain(self.t(Key::WithoutSight).to_owned()),
             Test::Flag(name) => plain(self.f(Key::FlagSet, &[self.text(name)])),
         }
     }

@@ -1,6 +1,6 @@
 //! Abilities about other figures and other cards in words, and where a movement ends.
 
-use hexhold_model::{Ability, EndAt, HowMany, PlayFrom, PlayHalf};
+use hexhold_model::{Ability, EndAt, HowMany, MonsterCardChange, PlayFrom, PlayHalf, Recoverable, Who};
 
 use super::{Key, Page, ability::Writer, who::is_number, words};
 
@@ -46,7 +46,41 @@ impl Writer<'_> {
                 };
                 page.add("card", w.f(Key::PlayHalf, &[w.t(half), w.t(from)]));
             }
+            Ability::Door { range, open } => {
+                let key = if *open { Key::OpenDoor } else { Key::CloseDoor };
+                page.add("tile", w.f(key, &[&w.amount(range)]));
+            }
+            Ability::Initiative { amount, relative, target } => {
+                let own = target.who == Who::Performer;
+                let key = match (relative, own) {
+                    (true, true) => Key::OwnInitiativeChanges,
+                    (true, false) => Key::InitiativeChanges,
+                    (false, true) => Key::OwnInitiativeBecomes,
+                    (false, false) => Key::InitiativeBecomes,
+                };
+                let n = if *relative { w.signed(amount) } else { w.amount(amount) };
+                page.add("", w.f(key, &[&n, &self.whom(target)]));
+            }
+            Ability::MonsterCards { change, target } => {
+                let key = match change {
+                    MonsterCardChange::Redraw => Key::RedrawCard,
+                    MonsterCardChange::Reshuffle => Key::ReshuffleCards,
+                };
+                page.add("card", w.f(key, &[&self.whom(target)]));
+            }
             _ => {}
+        }
+    }
+
+    pub(crate) fn recovered(&self, what: Recoverable) -> String {
+        let w = self.w;
+        match what {
+            Recoverable::Discarded => w.t(Key::DiscardedCards).to_owned(),
+            Recoverable::Lost => w.t(Key::LostCards).to_owned(),
+            Recoverable::DiscardedUpToLevel(n) => w.f(Key::UpToLevel, &[w.t(Key::DiscardedCards), &n.to_string()]),
+            Recoverable::LostUpToLevel(n) => w.f(Key::UpToLevel, &[w.t(Key::LostCards), &n.to_string()]),
+            Recoverable::SpentItems => w.t(Key::SpentItems).to_owned(),
+            Recoverable::LostItems => w.t(Key::LostItems).to_owned(),
         }
     }
 

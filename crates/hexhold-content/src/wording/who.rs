@@ -152,6 +152,7 @@ pub(crate) const fn outcome(o: Outcome) -> Key {
         Outcome::FiguresFelled => Key::FiguresFelled,
         Outcome::ModifiersRemoved => Key::ModifiersRemoved,
         Outcome::MarksRemoved => Key::MarksRemoved,
+        Outcome::TrapsForcedInto => Key::TrapsForcedInto,
         Outcome::NegativeConditionsRemoved => Key::ConditionsRemoved,
     }
 }
@@ -170,5 +171,11 @@ const fn measure(m: Measure) -> Key {
         Measure::NegativeConditions => Key::NegativeConditions,
         Measure::ConditionsOnTarget => Key::ConditionsOnTarget,
         Measure::ObstaclesAdjacent => Key::ObstaclesAdjacent,
+        Measure::TrapsAdjacent => Key::TrapsAdjacent,
+        Measure::HazardousAdjacent => Key::HazardousAdjacent,
+        Measure::DifficultAdjacent => Key::DifficultAdjacent,
+        Measure::Initiative => Key::YourInitiative,
+        Measure::TargetInitiative => Key::TargetInitiative,
+        Measure::IncomingDamage => Key::IncomingDamage,
     }
 }

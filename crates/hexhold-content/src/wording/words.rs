@@ -45,6 +45,8 @@ pub(crate) fn icon(i: ElementIcon, lang: Lang) -> String {
     match i {
         ElementIcon::One(e) => element(e, lang).to_owned(),
         ElementIcon::Mixed(a, b) => format!("{}/{}", element(a, lang), element(b, lang)),
+        ElementIcon::OneOf([a, b, c]) => format!("{}/{}/{}", element(a, lang), element(b, lang), element(c, lang)),
+        ElementIcon::Consumed => pick(lang, "the consumed element", "das verbrauchte Element").to_owned(),
         ElementIcon::Wild => pick(lang, "any element", "ein beliebiges Element").to_owned(),
     }
 }

@@ -1,12 +1,12 @@
 //! Push and pull: each hex farther from (or nearer to) the figure that forces it.
 
 use hexhold_hex::{Cell, Ground};
-use hexhold_model::{Amount, ForcedDistance, ForcedOntoAlly, Outcome, OverlayKind, Target, Who};
+use hexhold_model::{Amount, ForcedDistance, ForcedOntoAlly, Outcome, OverlayKind, Target, Trigger, Who};
 
 use crate::{
     Ask, Choice, Deed, FigureId, Flow, Motion, Question, Scene, To, Verb, bonuses,
     each_target::{Reach, Seek, each_target_with},
-    enter,
+    enter, listeners,
 };
 
 /// "Push X", "Pull X" as an ability of its own.
@@ -66,10 +66,16 @@ fn force(sc: &mut Scene, deed: &mut Deed, target: FigureId, distance: u8, push: 
         let last = left == 1;
         let motion = if push { Motion::Pushed } else { Motion::Pulled };
         let from = sc.st.figure(target).cell;
+        let before = sc.traps_sprung;
         enter::enter_hex(sc, target, cell, motion, Some(by), last)?;
         slide(sc, target, from, motion, by)?;
+        deed.count(Outcome::TrapsForcedInto, sc.traps_sprung.saturating_sub(before));
     }
     deed.count(Outcome::HexesForced, i16::from(moved));
+    if moved > 0 {
+        let about = deed.clone().about(target);
+        listeners::fire(sc, if push { Trigger::AfterPush } else { Trigger::AfterPull }, by, &about)?;
+    }
     Ok(moved)
 }
 

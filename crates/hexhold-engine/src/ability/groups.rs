@@ -8,19 +8,33 @@ use crate::{
     each_target::each_target,
 };
 
-/// One of the lists is picked and performed.
-pub(crate) fn choose(sc: &mut Scene, deed: &mut Deed, options: &[Vec<Step>], card: OfCard, must: bool) -> Flow<bool> {
+/// So many of the lists are picked and performed, one after the other, each once.
+pub(crate) fn choose(
+    sc: &mut Scene,
+    deed: &mut Deed,
+    (options, count): (&[Vec<Step>], u8),
+    card: OfCard,
+    must: bool,
+) -> Flow<bool> {
     let who = sc.decider(deed.performer);
-    let n = options.len() as u16;
-    let choice = sc.choose(|_| {
-        let mut list: Vec<Choice> = (0..n).map(Choice::Nth).collect();
-        if !must {
-            list.push(Choice::Done);
+    let mut left: Vec<u16> = (0..options.len() as u16).collect();
+    let mut performed = false;
+    for _ in 0..count.min(options.len() as u8) {
+        if !sc.st.figure(deed.performer).on_map {
+            break;
         }
-        Question::new(who, Ask::Option { texts: n as u8, options: options.to_vec() }, list)
-    })?;
-    let Choice::Nth(i) = choice else { return Ok(false) };
-    action::perform_inside(sc, deed, &options[usize::from(i)], card)
+        let choice = sc.choose(|_| {
+            let mut list: Vec<Choice> = left.iter().copied().map(Choice::Nth).collect();
+            if !must {
+                list.push(Choice::Done);
+            }
+            Question::new(who, Ask::Option { texts: options.len() as u8, options: options.to_vec() }, list)
+        })?;
+        let Choice::Nth(i) = choice else { break };
+        left.retain(|&n| n != i);
+        performed |= action::perform_inside(sc, deed, &options[usize::from(i)], card)?;
+    }
+    Ok(performed)
 }
 
 /// Performed if anything in it was: a group whose parts were all declined is a group declined.

@@ -49,7 +49,8 @@ pub(crate) fn ability(
             }
         }
         give::also(sc, deed, mods.iter().chain(&own), t)?;
-        riders::after(sc, deed, &own, true)
+        riders::after(sc, deed, &own, true)?;
+        listeners::fire(sc, Trigger::AfterHeal, deed.performer, &deed.clone().about(t))
     })?;
     riders::after(sc, deed, &mods, healed)?;
     Ok(healed)

@@ -4,6 +4,7 @@ pub(crate) mod action;
 pub(crate) mod attack;
 pub(crate) mod command;
 pub(crate) mod deck_edits;
+pub(crate) mod doors;
 pub(crate) mod each_target;
 pub(crate) mod forced;
 pub(crate) mod give;

@@ -28,6 +28,7 @@ pub(crate) fn ability(sc: &mut Scene, deed: &mut Deed, amount: &Amount, target: 
         if sc.st.figure(f).on_map {
             let amount = if own { sc.amount(amount, &before.clone().about(f)) } else { sc.amount(amount, &before) };
             let suffered = damage::suffer(sc, f, amount, Cause::Ability(deed.performer))?;
+            deed.means(f);
             deed.count(Outcome::DamageDealt, suffered);
             deed.count(Outcome::FiguresFelled, i16::from(!sc.st.figure(f).on_map));
         }

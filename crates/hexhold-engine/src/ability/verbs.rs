@@ -6,9 +6,9 @@ use crate::{
     DeckName, Deed, Flow, Scene, Verb, Why,
     ability::groups,
     action::{self, OfCard},
-    attack, bonuses, change, command, conditions, damage, deck_edits,
+    attack, bonuses, change, command, conditions, damage, deck_edits, doors,
     each_target::each_target,
-    forced, give, heal, loot, marks, modifiers, movement, places,
+    forced, give, heal, initiative, loot, marks, modifiers, movement, places,
     plan::Plan,
     play_card, played, recover, riders, strike, suffer, summon, tiles,
 };
@@ -52,8 +52,9 @@ pub(crate) fn ability(
         }
         Ability::Tile(order) => tiles::change(sc, deed, order),
         Ability::Infuse { icons } => {
+            let infused: Vec<_> = icons.iter().filter_map(|&i| deed.icon(i)).collect();
             if let Some(turn) = &mut sc.st.turn {
-                turn.infuse.extend(icons.iter().copied());
+                turn.infuse.extend(infused);
             }
             Ok(true)
         }
@@ -90,11 +91,25 @@ pub(crate) fn ability(
         Ability::Swap { who, with } => places::swap(sc, deed, who, with, must),
         Ability::Focus { on, by } => places::lure(sc, deed, on, by, must),
         Ability::Play { from, half } => play_card::play(sc, deed, *from, *half, must),
-        Ability::Choose { options } => groups::choose(sc, deed, options, card, must),
+        Ability::Choose { options, count } => groups::choose(sc, deed, (options, *count), card, must),
         Ability::Repeat { times, steps } => groups::repeat(sc, deed, times, steps, card),
         Ability::AsIf { at, steps } => groups::as_if(sc, deed, at, steps, card, must),
         Ability::Special(n) => groups::special(sc, deed, *n),
         Ability::Cards { change, count } => change::change(sc, deed, *change, count, must),
+        Ability::Door { range, open } => doors::work(sc, deed, range, *open),
+        Ability::Initiative { amount, relative, target } => {
+            let n = sc.amount(amount, deed);
+            each_target(sc, deed, target, Verb::Other, must, n, |sc, _, t| {
+                initiative::change(sc, t, n, *relative);
+                Ok(())
+            })
+        }
+        Ability::MonsterCards { change, target } => {
+            // Only sets of monsters have such cards.
+            let mut target = target.clone();
+            target.only.push(Test::IsMonster);
+            each_target(sc, deed, &target, Verb::Other, must, 0, |sc, _, t| initiative::change_cards(sc, t, *change))
+        }
         Ability::Coded(_) => Ok(false),
     }
 }
@@ -149,7 +164,7 @@ pub(crate) const fn verb_of(ability: &Ability) -> Verb {
         Ability::Summon { .. } => Verb::Summon,
         Ability::Bonus(_) => Verb::Bonus,
         Ability::Command { .. } => Verb::Command,
-        Ability::Tile(_) => Verb::Tile,
+        Ability::Tile(_) | Ability::Door { .. } => Verb::Tile,
         Ability::Cleanse { .. } => Verb::Cleanse,
         Ability::Infuse { .. } | Ability::Consume { .. } => Verb::Infuse,
         Ability::Cards { .. } => Verb::Cards,

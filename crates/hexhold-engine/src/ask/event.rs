@@ -327,6 +327,11 @@ pub enum What {
         character: CharId,
         lost: u8,
     },
+    /// Somebody acts earlier or later this round than the cards said.
+    InitiativeChanged {
+        who: crate::Actor,
+        initiative: u8,
+    },
     FlagChanged {
         flag: u8,
         value: i16,

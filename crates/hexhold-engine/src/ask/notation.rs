@@ -72,6 +72,8 @@ impl fmt::Display for Choice {
             }
             Self::EndTurn => f.write_str("end"),
             Self::Item(i) => write!(f, "item {i}"),
+            Self::Watch => f.write_str("watch"),
+            Self::Unwatch => f.write_str("unwatch"),
             Self::Dismiss(c) => write!(f, "dismiss {c}"),
             Self::Element(e) => write!(f, "element {}", ELEMENTS[e as usize].0),
             Self::Condition(c) => write!(f, "condition {}", c.word()),
@@ -126,6 +128,8 @@ fn choice(words: &[&str]) -> Option<Choice> {
         ["rest"] => Choice::LongRest,
         ["end"] => Choice::EndTurn,
         ["item", i] => Choice::Item(i.parse().ok()?),
+        ["watch"] => Choice::Watch,
+        ["unwatch"] => Choice::Unwatch,
         ["dismiss", c] => Choice::Dismiss(c.parse().ok()?),
         ["element", e] => Choice::Element(ELEMENTS.iter().find(|(name, _)| *name == e)?.1),
         // Logs of before conditions were written by name have their numbers.
@@ -176,6 +180,8 @@ mod tests {
             Choice::EndTurn,
             Choice::Item(2),
             Choice::Dismiss(11),
+            Choice::Watch,
+            Choice::Unwatch,
             Choice::Nth(300),
             Choice::First(Actor::Character(CharId(1))),
             Choice::First(Actor::Monsters(TypeId(2))),

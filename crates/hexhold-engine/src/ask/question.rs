@@ -74,6 +74,9 @@ pub enum Ask {
     ActsFirst,
     /// What to do next in one's turn.
     TurnStep,
+    /// Somebody else's turn, or that of a summon, comes next: give something up before it, or go on. Only for whoever wants
+    /// to be asked.
+    BetweenTurns,
     /// One ability of an action is over, the next not begun: go on, or use something first.
     BetweenAbilities,
     /// Several effects begin a turn: whether this condition comes first, else last.
@@ -159,6 +162,10 @@ pub enum Ask {
     /// Which card to lose or discard to pay for something.
     PayCard {
         why: PayFor,
+    },
+    /// Which item to spend or lose to pay for something.
+    PayItem {
+        lost: bool,
     },
     Element {
         to_infuse: bool,
@@ -296,6 +303,8 @@ pub enum TileAsk {
     PutDown,
     Replace,
     Spring,
+    Open,
+    Close,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -330,6 +339,9 @@ pub enum Choice {
     Item(u8),
     /// End a persistent bonus of one's own: the card in the active area.
     Dismiss(u8),
+    /// From now on be asked before the turns of others, as long as there is something to give up; and no more.
+    Watch,
+    Unwatch,
     Element(Element),
     Condition(Condition),
     /// The n-th of what the question lists.

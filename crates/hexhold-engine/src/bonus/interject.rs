@@ -29,7 +29,31 @@ pub(crate) fn offer(sc: &Scene, q: &mut Question) {
             dismissable(sc, c).filter(at_once).map(Choice::Dismiss).collect()
         }
     };
+    // ruling:giving-up-moments
+    let may_watch = q.ask == Ask::TurnStep && !sc.st.character(c).watches && dismissable(sc, c).next().is_some();
     q.options.extend(given_up);
+    q.options.extend(may_watch.then_some(Choice::Watch));
+}
+
+/// gh2e:active.persistent.removal-timing, gh2e:summon.voluntary-removal — before the turns of others and of their own
+/// summons, those are asked who want to be and have something to give up.
+pub(crate) fn between_turns(sc: &mut Scene, next: FigureId) -> Flow {
+    for c in sc.st.present().collect::<Vec<_>>() {
+        // In one's own turn one is asked anyway.
+        let ch = sc.st.character(c);
+        if !ch.watches || ch.figure == next || dismissable(sc, c).next().is_none() {
+            continue;
+        }
+        let choice = sc.choose(|sc| {
+            let more = dismissable(sc, c).next().map(|_| Choice::Unwatch);
+            let options = std::iter::once(Choice::Done).chain(more).collect();
+            Question::new(To::Character(c), Ask::BetweenTurns, options)
+        })?;
+        if choice == Choice::Unwatch {
+            sc.st.character_mut(c).watches = false;
+        }
+    }
+    Ok(())
 }
 
 /// The items that may be used while this question is open, with each thing that they would do then.
@@ -150,6 +174,7 @@ const fn is_pause(ask: &Ask) -> bool {
     matches!(
         ask,
         Ask::TurnStep
+            | Ask::BetweenTurns
             | Ask::BetweenAbilities
             | Ask::ShortRest
             | Ask::LongRestLoss
@@ -224,6 +249,10 @@ pub(crate) fn perform(sc: &mut Scene, q: &Question, choice: Choice) -> Flow {
             Ok(())
         }
         Choice::Dismiss(card) => summon::dismiss(sc, c, card),
+        Choice::Watch => {
+            sc.st.character_mut(c).watches = true;
+            Ok(())
+        }
         _ => Ok(()),
     }
 }

@@ -3,8 +3,8 @@
 use hexhold_model::{ActiveBonus, BonusEffect, Condition, ItemUsage, Tally, Trigger};
 
 use crate::{
-    BonusId, CharId, Deed, Facts, Favor, FigureId, Flow, Holds, ItemStatus, Scene, What, Why, conditions, favors,
-    listeners, riders,
+    Ask, BonusId, CharId, Choice, Deed, Facts, Favor, FigureId, Flow, Holds, ItemState, ItemStatus, Question, Scene,
+    To, What, Why, conditions, favors, listeners, riders,
 };
 
 /// The face of the item that is up.
@@ -34,6 +34,37 @@ pub(crate) fn usable<'a>(sc: &'a Facts<'_, impl Holds>, c: CharId) -> impl Itera
     };
     let up = (0..ch.items.len()).filter(ready).filter_map(move |i| Some((i as u8, &face(sc, c, i as u8)?.bonus)));
     up.flat_map(|(i, bonus)| bonus.effects().map(move |b| (i, b))).filter(move |(_, bonus)| fits(bonus))
+}
+
+/// The items that a character may spend (or lose) as a price. What is never used up cannot be spent.
+pub(crate) fn to_pay_with(sc: &Facts<'_, impl Holds>, c: CharId, lost: bool) -> impl Iterator<Item = u8> {
+    let ready = move |s: &ItemState| {
+        let used_up = sc.w.items[usize::from(s.item)].usage != ItemUsage::Passive;
+        s.carried && s.status == ItemStatus::Ready && (lost || used_up)
+    };
+    let items = sc.st.character(c).items.iter().enumerate();
+    items.filter(move |(_, s)| ready(s)).map(|(i, _)| i as u8)
+}
+
+/// The figure spends, or loses, so many of its items for something.
+pub(crate) fn pay_with(sc: &mut Scene, figure: FigureId, n: u8, lost: bool) -> Flow<bool> {
+    let Some(c) = sc.st.figure(figure).character() else { return Ok(false) };
+    for _ in 0..n {
+        let choice = sc.choose(|sc| {
+            let options = to_pay_with(sc, c, lost).map(Choice::Item).collect();
+            Question::new(To::Character(c), Ask::PayItem { lost }, options)
+        })?;
+        let Choice::Item(place) = choice else { return Ok(false) };
+        let ch = sc.st.character_mut(c);
+        let state = &mut ch.items[usize::from(place)];
+        state.status = if lost { ItemStatus::Lost } else { ItemStatus::Spent };
+        let item = state.item;
+        if lost {
+            ch.count(Tally::ItemsLost, 1);
+        }
+        sc.tell(Why::Item, What::ItemUsed { character: c, item });
+    }
+    Ok(true)
 }
 
 /// The bearer pays for the use of an item that has been decided.

@@ -370,7 +370,7 @@ pub(crate) fn avert(sc: &mut Scene, trigger: Trigger, figure: FigureId, incoming
             let BonusEffect::Instead(steps) = &w.bonus(id).effect else { continue };
             // In an aura it is about the figure that was spared.
             let subject = (l.owner != figure).then_some(figure);
-            let mut instead = Deed { subject, ..Deed::new(l.owner, sc.st.figure(l.owner).side) };
+            let mut instead = Deed { subject, incoming, ..Deed::new(l.owner, sc.st.figure(l.owner).side) };
             once_at_a_time(sc, id, l.owner, |sc| action::perform(sc, &mut instead, steps))?;
         }
         return Ok(true);

@@ -4,7 +4,7 @@ use hexhold_model::{Cost, Element, ElementIcon, Infusion, Mod, Outcome, Rider, T
 
 use crate::{
     Ask, Cause, CharId, Choice, Deed, Facts, FigureId, FigureKind, Flow, Half, Holds, Offer, PayFor, Pile, Question,
-    Scene, To, What, Why, action, damage, listeners, played,
+    Scene, To, What, Why, action, damage, items, listeners, played,
 };
 
 /// Pays what can be paid before there is a target, as far as the performer likes, and returns what that gives. Left in
@@ -188,8 +188,9 @@ pub(crate) fn after(sc: &mut Scene, deed: &mut Deed, mods: &[Mod], performed: bo
         match m {
             Mod::Xp(n) => played::gain_experience(sc, deed.performer, *n),
             Mod::Infuse(icon) => {
+                let infused = deed.icon(*icon);
                 if let Some(turn) = &mut sc.st.turn {
-                    turn.infuse.push(*icon);
+                    turn.infuse.extend(infused);
                 }
             }
             Mod::Then(steps) => action::perform(sc, deed, steps)?,
@@ -201,18 +202,31 @@ pub(crate) fn after(sc: &mut Scene, deed: &mut Deed, mods: &[Mod], performed: bo
 
 pub(crate) fn can_pay(sc: &Facts<'_, impl Holds>, figure: FigureId, cost: &Cost) -> bool {
     let character = sc.st.figure(figure).character().map(|c| sc.st.character(c));
-    let (mut icons, mut cards, mut units) = (Vec::new(), 0_usize, 0_i16);
+    let (mut icons, mut cards, mut units, mut money) = (Vec::new(), 0_usize, 0_i16, 0_u16);
+    let (mut elements, mut spent, mut lost) = (true, 0_usize, 0_usize);
     for part in cost.parts() {
         match part {
             Cost::Elements(more) => icons.extend(more.iter().copied()),
             Cost::LoseCards(n) | Cost::DiscardCards(n) => cards += usize::from(*n),
             Cost::Resource(n) => units += i16::from(*n),
+            Cost::AllElements => elements &= Element::ALL.into_iter().any(|e| available(sc, e)),
+            Cost::Money(n) => money += u16::from(*n),
+            Cost::SpendItems(n) => spent += usize::from(*n),
+            Cost::LoseItems(n) => lost += usize::from(*n),
             Cost::Damage(_) | Cost::All(_) => {}
         }
     }
-    assignment(sc, &icons, &mut Vec::new())
+    elements
+        && assignment(sc, &icons, &mut Vec::new())
+        && (money == 0 || character.is_some_and(|c| u16::from(c.money) >= money))
+        && (spent + lost == 0 || sc.st.figure(figure).character().is_some_and(|c| has_items(sc, c, spent, lost)))
         && (cards == 0 || character.is_some_and(|c| c.hand.len() >= cards))
         && (units == 0 || character.is_some_and(|c| c.resource >= units))
+}
+
+/// Whether there are items enough to spend so many and lose so many others.
+fn has_items(sc: &Facts<'_, impl Holds>, c: CharId, spent: usize, lost: usize) -> bool {
+    items::to_pay_with(sc, c, false).count() >= spent && items::to_pay_with(sc, c, true).count() >= spent + lost
 }
 
 /// gh2e:element.consume.action-gate — the elements in the upper left corner of the half are there to be consumed.
@@ -274,6 +288,22 @@ pub(crate) fn pay_cost(sc: &mut Scene, deed: &mut Deed, cost: &Cost) -> Flow<boo
             sc.st.character_mut(c).resource -= i16::from(*n);
             Ok(true)
         }
+        Cost::AllElements => {
+            let there: Vec<Element> = Element::ALL.into_iter().filter(|&e| available(sc, e)).collect();
+            for e in there {
+                consume_one(sc, deed, e);
+                listeners::fire(sc, Trigger::Consumes, figure, &Deed::new(figure, deed.side))?;
+            }
+            Ok(true)
+        }
+        Cost::Money(n) => {
+            let Some(c) = sc.st.figure(figure).character() else { return Ok(false) };
+            let ch = sc.st.character_mut(c);
+            ch.money = ch.money.saturating_sub(*n);
+            Ok(true)
+        }
+        Cost::SpendItems(n) => items::pay_with(sc, figure, *n, false),
+        Cost::LoseItems(n) => items::pay_with(sc, figure, *n, true),
         Cost::All(parts) => {
             for part in parts {
                 if !pay_cost(sc, deed, part)? {

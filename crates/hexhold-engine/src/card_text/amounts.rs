@@ -4,7 +4,7 @@ use hexhold_model::{
     ActionOf, Amount, Element, Infusion, Measure, OverlayKind, Rank, Round, Stat, StatBlock, Test, Who,
 };
 
-use crate::{Deed, Facts, Figure, FigureId, FigureKind, Holds, targets};
+use crate::{Deed, Facts, Figure, FigureId, FigureKind, Holds, initiative, targets};
 
 impl<S: Holds> Facts<'_, S> {
     /// The stat block a figure acts by; characters and objectives have none.
@@ -92,11 +92,19 @@ impl<S: Holds> Facts<'_, S> {
             }
             Measure::NegativeConditions => harmed(f),
             Measure::ConditionsOnTarget => deed.target().map_or(0, |t| harmed(self.st.figure(t))),
-            Measure::ObstaclesAdjacent => {
-                let obstacles = self.st.tiles_of(OverlayKind::Obstacle);
-                obstacles.iter().filter(|&c| self.tables.adjacent(f.cell, c)).count() as i16
-            }
+            Measure::ObstaclesAdjacent => self.tiles_beside(f, OverlayKind::Obstacle),
+            Measure::TrapsAdjacent => self.tiles_beside(f, OverlayKind::Trap),
+            Measure::HazardousAdjacent => self.tiles_beside(f, OverlayKind::Hazardous),
+            Measure::DifficultAdjacent => self.tiles_beside(f, OverlayKind::Difficult),
+            Measure::Initiative => i16::from(initiative::of_figure(self, deed.performer)),
+            Measure::TargetInitiative => deed.target().map_or(0, |t| i16::from(initiative::of_figure(self, t))),
+            Measure::IncomingDamage => deed.incoming,
         }
+    }
+
+    /// The hexes next to a figure with such a tile on them.
+    fn tiles_beside(&self, f: &Figure, kind: OverlayKind) -> i16 {
+        self.st.tiles_of(kind).iter().filter(|&c| self.tables.adjacent(f.cell, c)).count() as i16
     }
 
     pub fn tests(&self, tests: &[Test], about: FigureId, deed: &Deed) -> bool {
@@ -138,7 +146,7 @@ impl<S: Holds> Facts<'_, S> {
             Test::Nearest => self.extreme(about, deed, false),
             Test::Farthest => self.extreme(about, deed, true),
             // How attacks are made, not a question.
-            Test::SameTarget => true,
+            Test::SameTarget | Test::WithoutSight => true,
             Test::AtMark(name) => self.w.mark(name).contains(&f.cell),
             Test::ActedThisRound => f.acted,
             Test::Compare(a, cmp, b) => cmp.holds(self.amount(a, deed), self.amount(b, deed)),

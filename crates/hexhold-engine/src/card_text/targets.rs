@@ -108,11 +108,12 @@ pub(crate) fn of_condition<'a>(sc: &Facts<'_, impl Holds>, target: &'a Target) -
 
 fn seen(sc: &Facts<'_, impl Holds>, deed: &Deed, target: &Target, range: Option<u8>, sight: bool) -> Vec<FigureId> {
     let here = sc.origin(deed);
+    let unseen = target.only.contains(&Test::WithoutSight);
     let fits = |id: FigureId, f: &Figure| {
         is_meant(sc, deed, target.who, id, f)
             && can_be_targeted(sc, deed, id, f)
             && range.is_none_or(|r| sc.tables.range(here, f.cell).is_some_and(|d| d <= r))
-            && (!sight || id == deed.performer || sc.tables.sight(here, f.cell))
+            && (!sight || unseen || id == deed.performer || sc.tables.sight(here, f.cell))
             && others_hold(sc, deed, target, id)
     };
     let found = sc.st.on_map().filter(|&(id, f)| fits(id, f)).map(|(id, _)| id).collect();

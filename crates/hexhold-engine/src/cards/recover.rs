@@ -64,9 +64,18 @@ fn options(sc: &Scene, c: CharId, what: Recoverable) -> Vec<Choice> {
         Recoverable::Lost => {
             ch.lost.without(ch.unrecoverable).with(active(Loss::Lost)).iter().map(Choice::Card).collect()
         }
+        Recoverable::DiscardedUpToLevel(n) => up_to_level(sc, c, options(sc, c, Recoverable::Discarded), n),
+        Recoverable::LostUpToLevel(n) => up_to_level(sc, c, options(sc, c, Recoverable::Lost), n),
         Recoverable::SpentItems => items(ItemStatus::Spent),
         Recoverable::LostItems => items(ItemStatus::Lost),
     }
+}
+
+/// Those of the cards that are of at most this level; level X counts as level 1.
+fn up_to_level(sc: &Scene, c: CharId, cards: Vec<Choice>, most: u8) -> Vec<Choice> {
+    let all = &sc.w.party[usize::from(c.0)].class.cards;
+    let fits = |choice: &Choice| matches!(choice, Choice::Card(k) if all[usize::from(*k)].level.number() <= most);
+    cards.into_iter().filter(fits).collect()
 }
 
 /// The character's items that are spent (or lost), or on the way there: some of their uses are gone.

@@ -51,8 +51,23 @@ pub(crate) fn suffer(sc: &mut Scene, figure: FigureId, amount: i16, cause: Cause
     } else {
         let deed = Deed::new(figure, sc.st.figure(figure).side);
         listeners::fire(sc, Trigger::Suffered, figure, &deed)?;
+        allies_see(sc, figure)?;
     }
     Ok(amount)
+}
+
+/// What others do when one of their side has suffered damage.
+fn allies_see(sc: &mut Scene, hurt: FigureId) -> Flow {
+    if !sc.w.listens(Trigger::AllySuffers) {
+        return Ok(());
+    }
+    let side = sc.st.figure(hurt).side;
+    let allies: Vec<FigureId> =
+        sc.st.on_map().filter(|&(id, f)| id != hurt && f.side == side).map(|(id, _)| id).collect();
+    for ally in allies {
+        listeners::fire(sc, Trigger::AllySuffers, ally, &Deed::new(ally, side).about(hurt))?;
+    }
+    Ok(())
 }
 
 const fn why(cause: Cause) -> Why {

@@ -118,7 +118,10 @@ fn arrive(
     }
     if sc.st.figure(figure).on_map {
         scenario::rules::entered(sc, figure, cell)?;
-        approach(sc, figure, from, cell)?;
+        neighbours(sc, figure, (cell, from), Trigger::EnemyEntersAdjacent)?;
+    }
+    if sc.st.figure(figure).on_map {
+        neighbours(sc, figure, (from, cell), Trigger::EnemyLeavesAdjacent)?;
     }
     Ok(())
 }
@@ -150,6 +153,7 @@ pub(crate) fn spring(sc: &mut Scene, tile: usize, figure: FigureId, forced_by: O
     let tile = sc.st.tiles[tile];
     let effect = sc.w.traps[usize::from(tile.effect)].clone();
     sc.tell(Why::Trap, What::TrapSprung { figure, cell: tile.cell });
+    sc.traps_sprung = sc.traps_sprung.saturating_add(1);
     if let Some(c) = sc.st.figure(figure).character() {
         sc.st.character_mut(c).count(Tally::TrapsSprung, 1);
     }
@@ -170,15 +174,19 @@ pub(crate) fn trap_damage(sc: &Scene, tile: Tile) -> i16 {
     i16::from(by_level) + i16::from(effect.fixed_damage)
 }
 
-/// Bonuses that wait for an enemy to come next to their owner.
-fn approach(sc: &mut Scene, figure: FigureId, from: Cell, to: Cell) -> Flow {
+/// Bonuses that wait for an enemy to come next to their owner, or to go: their owners are next to the first hex and not to
+/// the second.
+fn neighbours(sc: &mut Scene, figure: FigureId, (next_to, away_from): (Cell, Cell), trigger: Trigger) -> Flow {
+    if !sc.w.listens(trigger) {
+        return Ok(());
+    }
     let side = sc.st.figure(figure).side;
-    let near = |sc: &Scene, f: &Figure| sc.tables.adjacent(f.cell, to) && !sc.tables.adjacent(f.cell, from);
+    let near = |sc: &Scene, f: &Figure| sc.tables.adjacent(f.cell, next_to) && !sc.tables.adjacent(f.cell, away_from);
     let waiting: Vec<FigureId> =
         sc.st.on_map().filter(|(_, f)| f.side != side && near(sc, f)).map(|(id, _)| id).collect();
     for owner in waiting {
         let deed = Deed::new(owner, sc.st.figure(owner).side).about(figure);
-        listeners::fire(sc, Trigger::EnemyEntersAdjacent, owner, &deed)?;
+        listeners::fire(sc, trigger, owner, &deed)?;
     }
     Ok(())
 }

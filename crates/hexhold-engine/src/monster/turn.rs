@@ -9,13 +9,26 @@ use crate::{
     character_turn, focus, riders, seam,
 };
 
+/// The monster of this type whose turn comes next, if not all have had theirs.
+pub(crate) fn next_ready(sc: &Scene, kind: TypeId) -> Option<FigureId> {
+    let ready =
+        |f: &Figure| f.monster_type() == Some(kind) && !f.acted && !(f.summoned && f.since_round == sc.st.round);
+    sc.st.on_map().filter(|(_, f)| ready(f)).min_by_key(|(_, f)| seam::acting_order(f)).map(|(id, _)| id)
+}
+
+/// The scenario ally of this name whose turn comes next.
+pub(crate) fn next_ready_ally(sc: &Scene, ally: u8) -> Option<FigureId> {
+    let number = |f: &Figure| match f.kind {
+        FigureKind::Ally { ally: a, number } if a == ally && !f.acted => Some(number),
+        _ => None,
+    };
+    sc.st.on_map().filter_map(|(id, f)| number(f).map(|n| (n, id))).min().map(|(_, id)| id)
+}
+
 /// The next monster of the type takes its turn; when none is left the slot is done.
 pub(crate) fn next_of_type(sc: &mut Scene, slot: u8, kind: TypeId) -> Flow {
     let deck = usize::from(sc.w.types[usize::from(kind.0)].deck.0);
-    let ready =
-        |f: &Figure| f.monster_type() == Some(kind) && !f.acted && !(f.summoned && f.since_round == sc.st.round);
-    let next = sc.st.on_map().filter(|(_, f)| ready(f)).min_by_key(|(_, f)| seam::acting_order(f)).map(|(id, _)| id);
-    let Some(figure) = next else {
+    let Some(figure) = next_ready(sc, kind) else {
         // The last one may have died before its turn.
         infuse_for_set(sc, deck, false)?;
         sc.st.order[usize::from(slot)].done = true;
@@ -187,12 +200,7 @@ pub(crate) fn summon_turn(sc: &mut Scene, slot: u8, figure: FigureId) -> Flow {
 
 /// The next figure of a scenario ally takes its turn.
 pub(crate) fn next_ally(sc: &mut Scene, slot: u8, ally: u8) -> Flow {
-    let number = |f: &Figure| match f.kind {
-        FigureKind::Ally { ally: a, number } if a == ally && !f.acted => Some(number),
-        _ => None,
-    };
-    let next = sc.st.on_map().filter_map(|(id, f)| number(f).map(|n| (n, id))).min();
-    let Some((_, figure)) = next else {
+    let Some(figure) = next_ready_ally(sc, ally) else {
         sc.st.order[usize::from(slot)].done = true;
         return Ok(());
     };

@@ -69,7 +69,7 @@ fn wound_comes_last(sc: &mut Scene, figure: FigureId) -> Flow<bool> {
     Ok(theirs && !sc.confirm(who, Ask::ConditionFirst { figure, condition })?)
 }
 
-fn next_summon(sc: &Scene, c: CharId) -> Option<FigureId> {
+pub(crate) fn next_summon(sc: &Scene, c: CharId) -> Option<FigureId> {
     let ready = |f: &crate::Figure| {
         matches!(f.kind, FigureKind::Summon { owner, .. } if owner == c) && !f.acted && f.since_round < sc.st.round
     };

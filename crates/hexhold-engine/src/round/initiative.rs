@@ -1,10 +1,10 @@
 //! Ordering of initiative: cards are revealed, monster cards drawn, ties broken.
 
-use hexhold_model::{LongRestTurn, SharedDeck, Tally};
+use hexhold_model::{LongRestTurn, MonsterCardChange, SharedDeck, Tally};
 
 use crate::{
-    Actor, Ask, CharId, Choice, Draw, FigureKind, Flow, Phase, Question, Scene, Slot, State, To, TypeId, What, Why,
-    World,
+    Actor, Ask, CharId, Choice, Draw, Facts, Figure, FigureId, FigureKind, Flow, Holds, Phase, Question, Scene, Slot,
+    State, To, TypeId, What, Why, World,
 };
 
 /// Reveals the selected cards, draws a card for every set on the map, and puts everybody in order.
@@ -184,6 +184,68 @@ pub(crate) fn draw_monster_card(sc: &mut Scene, deck: usize) -> Flow {
     d.current = Some(card);
     sc.tell(Why::MonsterCardDrawn, What::MonsterCard { deck: deck as u8, card });
     Ok(())
+}
+
+/// In whose slot a figure acts; objectives never act.
+pub(crate) fn actor_of(f: &Figure) -> Option<Actor> {
+    match f.kind {
+        FigureKind::Character(c) | FigureKind::Summon { owner: c, .. } => Some(Actor::Character(c)),
+        FigureKind::Monster { kind, .. } => Some(Actor::Monsters(kind)),
+        FigureKind::Ally { ally, .. } => Some(Actor::Ally(ally)),
+        FigureKind::Objective { .. } => None,
+    }
+}
+
+/// The initiative by which a figure acts this round; 99 before anything is revealed.
+pub(crate) fn of_figure(sc: &Facts<'_, impl Holds>, figure: FigureId) -> u8 {
+    let Some(who) = actor_of(sc.st.figure(figure)) else { return 99 };
+    sc.st.order.iter().find(|s| s.who == who).map_or(99, |s| s.initiative)
+}
+
+/// ruling:initiative-changed — whoever has not begun to act this round gets another place in its order: behind those of a
+/// lower initiative, and among equals a character before whoever is none and behind everybody else.
+pub(crate) fn change(sc: &mut Scene, figure: FigureId, amount: i16, relative: bool) -> bool {
+    let Some(who) = actor_of(sc.st.figure(figure)) else { return false };
+    let current = sc.st.turn.as_ref().map_or(0, |t| usize::from(t.slot) + 1);
+    let Some(i) = sc.st.order.iter().position(|s| s.who == who).filter(|&i| i >= current && !sc.st.order[i].done)
+    else {
+        return false;
+    };
+    let mut slot = sc.st.order.remove(i);
+    let initiative = if relative { i16::from(slot.initiative).saturating_add(amount) } else { amount };
+    slot.initiative = initiative.clamp(1, 99) as u8;
+    let character = |s: &Slot| matches!(s.who, Actor::Character(_));
+    let behind = |s: &Slot| {
+        s.initiative > slot.initiative || s.initiative == slot.initiative && character(&slot) && !character(s)
+    };
+    let waiting = sc.st.order.iter().enumerate().skip(current);
+    let place = waiting.filter(|(_, s)| !s.done).find(|(_, s)| behind(s)).map_or(sc.st.order.len(), |(place, _)| place);
+    sc.st.order.insert(place, slot);
+    sc.tell(Why::InitiativeOrder, What::InitiativeChanged { who, initiative: slot.initiative });
+    true
+}
+
+/// Another card for a set of monsters, or its discards back in its deck.
+pub(crate) fn change_cards(sc: &mut Scene, figure: FigureId, change: MonsterCardChange) -> Flow {
+    let Some(kind) = sc.st.figure(figure).monster_type() else { return Ok(()) };
+    let deck = deck_of(sc.w, kind);
+    let cards = &mut sc.st.decks[deck];
+    match change {
+        MonsterCardChange::Reshuffle => {
+            cards.draw = cards.draw.with(std::mem::take(&mut cards.discard));
+            sc.tell(Why::Shuffle, What::Shuffled { deck: crate::DeckName::Abilities(deck as u8) });
+            Ok(())
+        }
+        // ruling:redrawn-card — what the set has consumed for the old card is gone with it; its place in the order stays.
+        MonsterCardChange::Redraw => {
+            let Some(old) = cards.current.take() else { return Ok(()) };
+            cards.discard.insert(old);
+            if let Some(consumed) = sc.st.set_consumed.get_mut(deck) {
+                *consumed = 0;
+            }
+            draw_monster_card(sc, deck)
+        }
+    }
 }
 
 fn deck_of(w: &World, kind: TypeId) -> usize {

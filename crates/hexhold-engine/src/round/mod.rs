@@ -9,8 +9,8 @@ pub(crate) mod result;
 use hexhold_model::{EmptyAbilityDeck, Infusion, Tally, Trigger};
 
 use crate::{
-    Actor, Answer, Ask, CharId, Choice, Deed, FigureKind, Flow, Phase, Question, RoundStep, Scene, To, What, Why,
-    death, interject, lasting, listeners, modifiers, monster, scenario, setup, summon,
+    Actor, Answer, Ask, CharId, Choice, Deed, FigureId, FigureKind, Flow, Phase, Question, RoundStep, Scene, To, What,
+    Why, death, interject, lasting, listeners, modifiers, monster, scenario, setup, summon,
 };
 
 /// Carries out the next step of the scenario. One step is one checkpoint.
@@ -109,10 +109,23 @@ fn turns(sc: &mut Scene) -> Flow {
         sc.st.phase = Phase::EndOfRound(first_of_end(sc));
         return Ok(());
     };
+    if let Some(next) = next_to_act(sc, sc.st.order[slot].who) {
+        interject::between_turns(sc, next)?;
+    }
     match sc.st.order[slot].who {
         Actor::Character(c) => character_turn::begin(sc, slot as u8, c),
         Actor::Monsters(kind) => monster::turn::next_of_type(sc, slot as u8, kind),
         Actor::Ally(ally) => monster::turn::next_ally(sc, slot as u8, ally),
+    }
+}
+
+/// Whose turn comes next in this place of the order; nobody when all have had theirs.
+fn next_to_act(sc: &Scene, who: Actor) -> Option<FigureId> {
+    match who {
+        Actor::Character(c) => character_turn::next_summon(sc, c)
+            .or_else(|| sc.st.present().any(|p| p == c).then(|| sc.st.character(c).figure)),
+        Actor::Monsters(kind) => monster::turn::next_ready(sc, kind),
+        Actor::Ally(ally) => monster::turn::next_ready_ally(sc, ally),
     }
 }
 

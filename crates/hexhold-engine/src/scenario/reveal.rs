@@ -14,6 +14,11 @@ pub(crate) fn enter_door(sc: &mut Scene, figure: FigureId, cell: Cell) -> Flow {
     if sc.st.open_doors >> door.0 & 1 == 1 || sc.st.locked_doors >> door.0 & 1 == 1 {
         return Ok(());
     }
+    open_from_afar(sc, figure, door)
+}
+
+/// Somebody opens a door, wherever it is.
+pub(crate) fn open_from_afar(sc: &mut Scene, figure: FigureId, door: DoorId) -> Flow {
     if let Some(c) = sc.st.figure(figure).character() {
         sc.st.character_mut(c).count(Tally::DoorsOpened, 1);
     }

@@ -314,7 +314,7 @@ fn summons(steps: &[Step], found: &mut Vec<String>) {
             | Ability::AsIf { steps, .. } => {
                 summons(steps, found);
             }
-            Ability::Choose { options } => options.iter().for_each(|o| summons(o, found)),
+            Ability::Choose { options, .. } => options.iter().for_each(|o| summons(o, found)),
             Ability::Attack(a) => {
                 for effect in &a.effects {
                     if let Effect::Then(steps) = effect {
@@ -489,7 +489,7 @@ impl Numbers {
                     *id = self.summons.len() as u8;
                     self.summons.push(Summon::clone(summon));
                 }
-                Ability::Choose { options } => options.iter_mut().for_each(|o| self.steps(o)),
+                Ability::Choose { options, .. } => options.iter_mut().for_each(|o| self.steps(o)),
                 Ability::Mark { mark, .. } if !self.marks.contains(mark) => self.marks.push(mark.clone()),
                 Ability::Deck { edits, .. } => {
                     for edit in edits {

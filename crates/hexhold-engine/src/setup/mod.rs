@@ -84,6 +84,7 @@ impl World {
                 loot: Cards::EMPTY,
                 kills_this_round: 0,
                 resource: 0,
+                watches: false,
                 tallies: [0; Tally::COUNT],
                 kills: Vec::new(),
                 sold: Vec::new(),

@@ -1,7 +1,7 @@
 //! An action while it is being performed: who performs it, for whose side, and what has come of it so far.
 
 use hexhold_hex::{Cell, CellSet};
-use hexhold_model::{AbilityKinds, Element, Mod, Outcome, Step};
+use hexhold_model::{AbilityKinds, Element, ElementIcon, Mod, Outcome, Step};
 
 use crate::{FigureId, Side, listeners::Listener};
 
@@ -135,6 +135,11 @@ impl Deed {
     /// An ability is aimed at somebody.
     pub(crate) fn aims_at(&mut self, f: FigureId) {
         self.targeted.insert(f);
+        self.means(f);
+    }
+
+    /// An ability that targets nobody is about somebody.
+    pub(crate) fn means(&mut self, f: FigureId) {
         if f != self.performer {
             if std::mem::take(&mut self.aims_anew) {
                 self.aimed = Figures::default();
@@ -153,6 +158,14 @@ impl Deed {
     pub const fn about(mut self, subject: FigureId) -> Self {
         self.subject = Some(subject);
         self
+    }
+
+    /// An icon to infuse: the element that was consumed last stands for itself, if there was one.
+    pub fn icon(&self, icon: ElementIcon) -> Option<ElementIcon> {
+        match icon {
+            ElementIcon::Consumed => self.consumed.last().copied().map(ElementIcon::One),
+            other => Some(other),
+        }
     }
 
     pub const fn count(&mut self, outcome: Outcome, n: i16) {

@@ -142,6 +142,9 @@ pub struct Character {
     pub goal: Option<u8>,
     pub fate: Fate,
     pub resource: i16,
+    /// Wants to be asked before the turns of others whether to give something up.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub watches: bool,
     #[serde(with = "tallies")]
     pub tallies: [u16; Tally::COUNT],
     /// Kills by monster type, as far as there are any.

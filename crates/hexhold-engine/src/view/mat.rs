@@ -264,7 +264,9 @@ fn sticker_name(sticker: &Sticker) -> String {
         Sticker::Jump => "jump".to_owned(),
         Sticker::Hex(_) => "hex".to_owned(),
         Sticker::Element(ElementIcon::Wild) => "wild".to_owned(),
-        Sticker::Element(ElementIcon::One(e) | ElementIcon::Mixed(e, _)) => element(e),
+        Sticker::Element(ElementIcon::One(e) | ElementIcon::Mixed(e, _) | ElementIcon::OneOf([e, ..])) => element(e),
+        // Nobody writes it onto a card.
+        Sticker::Element(ElementIcon::Consumed) => String::new(),
         Sticker::Condition(c) => c.word().to_owned(),
     }
 }

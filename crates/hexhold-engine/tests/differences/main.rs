@@ -17,6 +17,7 @@ mod rests;
 mod reveals;
 mod round;
 mod setup;
+mod silent;
 mod summons;
 mod targets;
 mod variants;

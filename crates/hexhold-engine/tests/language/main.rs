@@ -5,8 +5,10 @@ mod audited_monsters;
 mod counts;
 mod heading;
 mod listed;
+mod moments;
 mod monster_riders;
 mod monsters;
+mod more_words;
 mod one_target_both;
 mod prices;
 mod slots;
@@ -94,4 +96,19 @@ pub(crate) fn played(stage: Stage, top: &str, bottom: &str) -> Play {
 pub(crate) fn pay(t: &mut Play, offer: u16) {
     assert!(matches!(t.question().ask, Ask::AddedEffects { .. }), "nothing is offered: {:#?}", t.question());
     t.answer(Choice::Nth(offer));
+}
+
+/// Whatever may be done now is done, for the first of those it may be done for.
+pub(crate) fn all_granted(t: &mut Play) {
+    loop {
+        let target = match t.question().ask {
+            Ask::Target { .. } => t.question().options.iter().copied().find(|c| matches!(c, Choice::Figure(_))),
+            _ => None,
+        };
+        match target {
+            Some(choice) => t.answer(choice),
+            None if t.offers(Choice::Yes) => t.yes(),
+            None => return,
+        };
+    }
 }

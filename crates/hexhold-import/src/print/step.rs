@@ -45,6 +45,10 @@ fn price(cost: &Cost) -> Option<String> {
             Cost::Damage(n) => format!("damage {}", amount::plain(n)?),
             Cost::LoseCards(n) => format!("lose {n} cards"),
             Cost::DiscardCards(n) => format!("discard {n} cards"),
+            Cost::AllElements => "consume all".to_owned(),
+            Cost::Money(n) => format!("money {n}"),
+            Cost::SpendItems(n) => format!("spend {n} items"),
+            Cost::LoseItems(n) => format!("lose {n} items"),
             Cost::All(_) => return None,
         })
     };
@@ -57,7 +61,11 @@ pub(super) fn icons(list: &[ElementIcon]) -> String {
     let one = |i: &ElementIcon| match i {
         ElementIcon::One(e) => word(names::ELEMENTS, *e).to_owned(),
         ElementIcon::Mixed(a, b) => format!("\"{}|{}\"", word(names::ELEMENTS, *a), word(names::ELEMENTS, *b)),
+        ElementIcon::OneOf(list) => {
+            format!("\"{}\"", list.map(|e| word(names::ELEMENTS, e)).join("|"))
+        }
         ElementIcon::Wild => "any".to_owned(),
+        ElementIcon::Consumed => "consumed".to_owned(),
     };
     list.iter().map(one).collect::<Vec<_>>().join(" ")
 }
@@ -113,10 +121,12 @@ fn ability(a: &Ability) -> Option<String> {
                 HowMany::UpTo(n) => amount::plain(n)?,
             };
             let what = match what {
-                Recoverable::Discarded => "discarded cards",
-                Recoverable::Lost => "lost cards",
-                Recoverable::SpentItems => "spent items",
-                Recoverable::LostItems => "lost items",
+                Recoverable::Discarded => "discarded cards".to_owned(),
+                Recoverable::Lost => "lost cards".to_owned(),
+                Recoverable::DiscardedUpToLevel(n) => format!("discarded cards level at-most {n}"),
+                Recoverable::LostUpToLevel(n) => format!("lost cards level at-most {n}"),
+                Recoverable::SpentItems => "spent items".to_owned(),
+                Recoverable::LostItems => "lost items".to_owned(),
             };
             let whose = match target.who {
                 Who::Performer => String::new(),
@@ -187,7 +197,7 @@ fn ability(a: &Ability) -> Option<String> {
             }
             _ => with_block(&format!("repeat {}", amount::plain(times)?), &steps(list)?),
         },
-        Ability::Choose { options } => {
+        Ability::Choose { options, count: 1 } => {
             let list: Option<Vec<String>> = options.iter().map(|o| Some(with_block("option", &steps(o)?))).collect();
             with_block("choose", &list?)
         }
@@ -296,6 +306,7 @@ pub(super) fn change(m: &Mod) -> Option<String> {
         Mod::Disadvantage => "disadvantage".to_owned(),
         Mod::Jump => "jump".to_owned(),
         Mod::Kill => "kill".to_owned(),
+        Mod::NoModifier => "no-modifier".to_owned(),
         Mod::Effect(e) => effect(e)?,
         Mod::Xp(n) => format!("xp {n}"),
         Mod::Infuse(icon) => format!("infuse {}", icons(std::slice::from_ref(icon))),
@@ -437,6 +448,11 @@ const fn plain_moment(trigger: Trigger) -> Option<&'static str> {
         Trigger::EnemyDies => "after enemy dies",
         Trigger::AllyDies => "after ally dies",
         Trigger::EnemyEntersAdjacent => "after enemy comes adjacent",
+        Trigger::EnemyLeavesAdjacent => "after enemy leaves adjacent",
+        Trigger::AfterHeal => "after heal",
+        Trigger::AfterPush => "after push",
+        Trigger::AfterPull => "after pull",
+        Trigger::AllySuffers => "after ally suffers damage",
         Trigger::Infuses => "after you infuse",
         Trigger::Consumes => "after you consume",
         Trigger::Loot => "after you loot",

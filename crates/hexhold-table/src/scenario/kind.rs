@@ -110,6 +110,7 @@ const fn done_openly(ask: &Ask) -> bool {
             | Ask::SummonHex { .. }
             | Ask::TileHex { .. }
             | Ask::TilePlace { .. }
+            | Ask::PayItem { .. }
             | Ask::ShortRest
             | Ask::LongRestHeal
             | Ask::LongRestItems

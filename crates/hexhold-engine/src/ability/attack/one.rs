@@ -50,7 +50,11 @@ pub(super) fn one_attack(
     let value = in_any_order::apply(sc, orders, target, base, &sum.attack)?;
     // 2. The attack modifier card.
     let edge = advantage::edge(sc, &about, &sum, target);
-    let drawn = modifiers::draw(sc, &mut about, target, edge, value)?;
+    let drawn = if sum.no_modifier {
+        modifiers::Modified { value, effects: Vec::new() }
+    } else {
+        modifiers::draw(sc, &mut about, target, edge, value)?
+    };
     for m in &drawn.effects {
         sum.add(sc, &about, m);
     }

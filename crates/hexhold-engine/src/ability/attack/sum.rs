@@ -26,6 +26,7 @@ pub(super) struct Sum {
     pub(super) shield: i16,
     pub(super) retaliate: i16,
     pub(super) kill: bool,
+    pub(super) no_modifier: bool,
 }
 
 impl Sum {
@@ -38,11 +39,12 @@ impl Sum {
             // gh2e:pierce.stacks
             Mod::Pierce(a) => self.pierce += sc.amount(a, deed),
             Mod::Kill => self.kill = true,
+            Mod::NoModifier => self.no_modifier = true,
             Mod::Advantage => self.advantage = true,
             Mod::Disadvantage => self.disadvantage = true,
             Mod::Effect(e) => self.add_effect(sc, deed, e),
             Mod::Xp(n) => self.experience += n,
-            Mod::Infuse(icon) => self.infuse.push(*icon),
+            Mod::Infuse(icon) => self.infuse.extend(deed.icon(*icon)),
             Mod::Shield(a) => self.shield += sc.amount(a, deed),
             Mod::Retaliate(a) => self.retaliate += sc.amount(a, deed),
             Mod::Then(steps) => self.after.push(steps.clone()),

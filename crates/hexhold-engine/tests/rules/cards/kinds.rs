@@ -40,7 +40,7 @@ fn move_2_and_loot_2_are_a_move_action_and_a_loot_action() {
     assert_eq!(points(action([moves(2)])), 2 + 1);
     assert_eq!(points(action([moves(2), hit(1).ability()])), 2 + 1 + 4);
     // A part of an ability is part of the action too.
-    let either = Ability::Choose { options: vec![vec![Step::new(loot())], vec![Step::new(heals(1))]] };
+    let either = Ability::Choose { options: vec![vec![Step::new(loot())], vec![Step::new(heals(1))]], count: 1 };
     assert_eq!(points(action([moves(2), either])), 2 + 1 + 2);
 }
 

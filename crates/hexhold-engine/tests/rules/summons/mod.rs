@@ -2,4 +2,5 @@
 
 mod called;
 mod commands;
+mod given_up;
 mod summoned;
