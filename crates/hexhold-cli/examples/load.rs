@@ -5,8 +5,10 @@
 //! `cargo run --release -p hexhold-cli --example load -- 200 60`
 //!
 //! With a third number, so many servers share a PostgreSQL: `-- 200 60 2`. And with `storm` three of them are killed, paused and
-//! cut off again and again, and PostgreSQL, too: `-- storm 40`.
+//! cut off again and again, and PostgreSQL, too: `-- storm 40`. With a fourth number, so many campaigns are kept beside the games: `-- 200 60 0 20`.
 
+#[path = "../tests/support/campaigns.rs"]
+mod campaigns;
 #[path = "../../hexhold-server/tests/support/postgres.rs"]
 mod postgres;
 #[path = "../tests/support/storm.rs"]
@@ -41,7 +43,7 @@ async fn main() {
     match args.first().map(String::as_str) {
         Some("serve") => serve(&args[1], &args[2]).await,
         Some("storm") => weather(number(40)).await,
-        _ => load(number(200), number(60), number(0)).await,
+        _ => load(number(200), number(60), number(0), number(0)).await,
     }
 }
 
@@ -202,8 +204,8 @@ struct Player {
     games: Vec<Played>,
 }
 
-/// `processes`: how many share a PostgreSQL; 0: one with SQLite.
-async fn load(players: u64, seconds: u64, processes: u64) {
+/// `processes`: how many share a PostgreSQL; 0: one with SQLite. `beside`: campaigns that are kept meanwhile.
+async fn load(players: u64, seconds: u64, processes: u64, beside: u64) {
     let folder: PathBuf = std::env::temp_dir().join(format!("hexhold-load-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let postgres = (processes > 0).then(Postgres::start_synced);
@@ -217,9 +219,14 @@ async fn load(players: u64, seconds: u64, processes: u64) {
     let arrival = |i: u64| ARRIVING.mul_f64(i as f64 / players as f64);
     let machine = Machine::watch(&folder, end);
     let tasks: Vec<_> = (0..players).map(|i| tokio::spawn(play(door(i), i, arrival(i), end))).collect();
+    let kept: Vec<_> = (0..beside).map(|i| tokio::spawn(campaigns::keep(door(i), i, THINKING, end))).collect();
     let mut all = Vec::new();
     for task in tasks {
         all.push(task.await.expect("a player"));
+    }
+    let mut campaigns = Vec::new();
+    for task in kept {
+        campaigns.push(task.await.expect("somebody who keeps a campaign"));
     }
     let memory = memory();
     let worked: Duration = servers.iter().map(Running::worked).sum();
@@ -232,6 +239,14 @@ async fn load(players: u64, seconds: u64, processes: u64) {
     for part in 0..seconds.div_ceil(10) {
         let of = |at: Instant| (at - begin).as_secs() / 10 == part;
         println!("  from second {:3}: {}", part * 10, spread(waits.iter().filter(|w| of(w.0)).map(|w| w.1)));
+    }
+    if beside > 0 {
+        let waits = campaigns.iter().flat_map(|c| &c.waits).map(|w| w.1);
+        println!(
+            "of {beside} campaigns, {} scenarios: {}",
+            campaigns.iter().map(|c| c.scenarios).sum::<u32>(),
+            spread(waits)
+        );
     }
     let answers = u32::try_from(waits.len().max(1)).expect("not so many");
     println!(
@@ -249,6 +264,10 @@ async fn load(players: u64, seconds: u64, processes: u64) {
     for played in &games {
         let browser = Browser::sit(again.at, &played.seat).await;
         lost += u32::from(browser.revision() != played.revision);
+    }
+    for kept in &campaigns {
+        let browser = Browser::sit(again.at, &kept.seat).await;
+        lost += u32::from(browser.revision() != kept.revision);
     }
     println!("{} games brought back in {:?}, {lost} with lost answers", games.len(), begin.elapsed());
     drop(again);

@@ -182,6 +182,54 @@ async fn two_people_found_a_campaign_shop_at_the_same_time_and_take_back_alone()
     assert!(!heard.contains("\"demo-2\"") && !heard.contains("\"class-3\""), "something locked was sent");
 }
 
+/// Makes a character of a class of its own, who stands in the shop then.
+async fn into_the_shop(b: &mut Browser, line: u8) {
+    let class = json!({ "choose": { "class": format!("class-{line}") } });
+    say(b, json!({ "line": line }), class).await.unwrap();
+    while let Some(q) = seen(b).questions.iter().find(|q| serde_json::to_value(&q.ask).unwrap() != "menu") {
+        let answer = sensible(q).unwrap();
+        say(b, json!({ "line": line }), answer).await.unwrap();
+    }
+}
+
+/// Two who do not know of each other's answer reach for the last copy, and one in two tabs spends the same coins twice: whoever is
+/// second is told, and nothing of theirs is gone.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_second_to_spend_the_same_is_told_and_loses_nothing() {
+    let mut library = hexhold_testkit::campaign_library();
+    library.campaigns[0].goods.iter_mut().for_each(|g| g.copies = 1);
+    // A purse is enough for one thing.
+    library.items.iter_mut().for_each(|i| i.cost = 20);
+    let pack = Arc::new(Pack::new("demo", library, Ruleset::published().to_vec()));
+    let s = start_with(pack, Arc::new(MemoryStore::default()), wide()).await;
+    let ada = found(&s, "anyone", false).await;
+    let bo = join(s.at, &ada.code).await;
+    let secret = ada.seat.clone();
+    let mut ada = Browser::sit(s.at, &ada.seat).await;
+    let mut bo = Browser::sit(s.at, &bo.seat).await;
+    into_the_shop(&mut ada, 0).await;
+    bo.catch_up(ada.revision()).await;
+    into_the_shop(&mut bo, 1).await;
+    ada.catch_up(bo.revision()).await;
+    let mut tab = Browser::sit(s.at, &secret).await;
+    let (old, buy) = (bo.revision(), |item: &str| json!({ "choose": { "buy": item } }));
+    let of = |b: &Browser, m: usize| (seen(b).view.members[m].gold, seen(b).view.members[m].items.len());
+    let before = of(&bo, 1);
+    say(&mut ada, json!({ "line": 0 }), buy("boots")).await.expect("there is one");
+    let paid = of(&ada, 0);
+    assert_eq!(paid.1, 1);
+    let n = bo.number();
+    let late = bo.say(&ClientMessage::answer(n, old, json!({ "line": 1 }), buy("boots"))).await;
+    assert_eq!(late, Err(Reason::NotOffered), "somebody has it");
+    let n = tab.number();
+    let again = tab.say(&ClientMessage::answer(n, old, json!({ "line": 0 }), buy("draught"))).await;
+    assert_eq!(again, Err(Reason::NotOffered), "the same person has spent it in another tab");
+    bo.catch_up(ada.revision()).await;
+    assert_eq!((of(&bo, 0), of(&bo, 1)), (paid, before));
+    say(&mut bo, json!({ "line": 1 }), buy("draught")).await.expect("something else is there");
+    assert_eq!(of(&bo, 1).1, before.1 + 1);
+}
+
 /// Makes a character of a class of its own, and is done with shopping.
 async fn become_somebody(b: &mut Browser, line: u8) {
     loop {
