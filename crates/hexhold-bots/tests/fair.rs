@@ -29,7 +29,7 @@ fn worlds(library: &Library) -> Vec<Arc<World>> {
 /// The same game, but for other things behind the doors that are closed.
 fn refurnished(game: &Game<Seeded>) -> Game<Seeded> {
     let mut world = World::clone(game.world());
-    for (r, room) in world.scenario.rooms.iter_mut().enumerate() {
+    for (r, room) in std::sync::Arc::make_mut(&mut world.scenario).rooms.iter_mut().enumerate() {
         if game.state().revealed >> r & 1 == 0 {
             room.monsters.truncate(1);
             room.monsters.iter_mut().for_each(|p| p.ranks = [Some(Rank::Elite); 3]);

@@ -126,7 +126,7 @@ fn what_comes_is_drawn_from_the_seed_and_the_same_seed_imagines_the_same() {
 /// The same scenario with other things behind its doors.
 fn refurnished(world: &World, revealed: u64) -> World {
     let mut other = world.clone();
-    for (r, room) in other.scenario.rooms.iter_mut().enumerate() {
+    for (r, room) in std::sync::Arc::make_mut(&mut other.scenario).rooms.iter_mut().enumerate() {
         if revealed >> r & 1 == 1 {
             continue;
         }

@@ -1,6 +1,7 @@
 //! What does not change while a campaign lasts: its pack, its rules, and who founded it. Checked as a whole.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use hexhold_model::{
     Calling, CampaignDef, CampaignRules, Class, EventCard, EventDeck, Gain, Goods, Item, Key, Library, PersonalQuest,
@@ -40,8 +41,8 @@ pub struct Guest {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct World {
     pub rules: Ruleset,
-    pub library: Library,
-    pub book: CampaignDef,
+    pub library: Arc<Library>,
+    pub book: Arc<CampaignDef>,
     pub setup: Setup,
 }
 
@@ -51,13 +52,18 @@ pub struct World {
 pub struct BadWorld(pub Vec<String>);
 
 impl World {
-    pub fn new(rules: Ruleset, library: Library, book: CampaignDef, setup: Setup) -> Result<Self, BadWorld> {
-        let mut world = Self { rules, library, book, setup };
-        for event in &mut world.book.events {
+    pub fn new(
+        rules: Ruleset,
+        library: impl Into<Arc<Library>>,
+        mut book: CampaignDef,
+        setup: Setup,
+    ) -> Result<Self, BadWorld> {
+        for event in &mut book.events {
             for (letter, option) in ('a'..='z').zip(&mut event.options).filter(|(_, o)| o.key.is_empty()) {
                 option.key.push(letter);
             }
         }
+        let world = Self { rules, library: library.into(), book: Arc::new(book), setup };
         let wrong = world.problems();
         if wrong.is_empty() { Ok(world) } else { Err(BadWorld(wrong)) }
     }

@@ -93,11 +93,19 @@ async fn weather(kills: u64) {
     let players: Vec<_> = (0..PLAYERS).map(play).collect();
     let wait = async |ms| tokio::time::sleep(Duration::from_millis(ms)).await;
     let mut others = [0; 4];
+    let mut happened = Vec::new();
     for n in 0..kills {
         wait(1500).await;
+        happened.push((Instant::now(), "a server was killed"));
         servers[n as usize % 3].kill_and_start();
         wait(1500).await;
         let victim = (n as usize + 1) % 3;
+        if let Some((_, what)) = [(1, "paused"), (3, "a line held"), (5, "lines cut"), (7, "PostgreSQL killed")]
+            .into_iter()
+            .find(|(when, _)| *when == n % 8)
+        {
+            happened.push((Instant::now(), what));
+        }
         match n % 8 {
             1 => {
                 servers[victim].signal("-STOP");
@@ -140,7 +148,15 @@ async fn weather(kills: u64) {
         sum(|t| t.twice),
         sum(|t| t.broken)
     );
-    println!("back at the table: {}", spread(tales.iter().flat_map(|t| t.absences.iter().copied())));
+    let absences: Vec<(Instant, Duration)> = tales.iter().flat_map(|t| t.absences.iter().copied()).collect();
+    println!("back at the table: {}", spread(absences.iter().map(|a| a.1)));
+    let cause = |since: Instant| happened.iter().rev().find(|(at, _)| *at <= since).map(|h| h.1);
+    let mut causes: Vec<&str> = happened.iter().map(|h| h.1).collect();
+    causes.sort_unstable();
+    causes.dedup();
+    for what in causes {
+        println!("  after {what}: {}", spread(absences.iter().filter(|a| cause(a.0) == Some(what)).map(|a| a.1)));
+    }
     println!("answer to update: {}", spread(tales.iter().flat_map(|t| t.waits.iter().copied())));
     let checked =
         hexhold_server::care::Care::connect(&url).await.expect("a database").check().await.expect("all as kept");

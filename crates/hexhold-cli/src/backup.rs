@@ -50,6 +50,10 @@ async fn backup(args: &Args) -> Result<(), String> {
             .to_owned());
     }
     let data = folder::of_games(args.data.clone())?;
+    // Who keeps several means a folder, also on the first day.
+    if args.keep.is_some() && !args.to.exists() {
+        std::fs::create_dir_all(&args.to).map_err(|e| format!("{}: {e}", args.to.display()))?;
+    }
     let into = args.to.is_dir();
     if args.keep.is_some() && !into {
         return Err(format!("--keep needs a folder, and {} is none", args.to.display()));
@@ -71,10 +75,32 @@ async fn restore(args: &RestoreArgs) -> Result<(), String> {
     let data = folder::of_games(args.data.clone())?;
     let _lock = folder::lock(&data)?;
     let (checked, aside) = care::restore(&args.from, &data).await.map_err(|e| e.to_string())?;
+    hand_over(&data)?;
     println!("{}: {}", data.join(DATABASE).display(), said(&checked));
     if let Some(aside) = aside {
         println!("What was there is now {}", aside.display());
     }
+    Ok(())
+}
+
+/// To whom the folder belongs: `root` puts the copy back, and the server runs as somebody else.
+#[cfg(unix)]
+fn hand_over(data: &Path) -> Result<(), String> {
+    use std::os::unix::fs::{MetadataExt, chown};
+    let named = |e: std::io::Error| format!("{}: {e}", data.display());
+    let owner = std::fs::metadata(data).map_err(named)?;
+    for name in [DATABASE, folder::LOCK] {
+        let file = data.join(name);
+        let kept = std::fs::metadata(&file).map_err(named)?;
+        if (kept.uid(), kept.gid()) != (owner.uid(), owner.gid()) {
+            chown(&file, Some(owner.uid()), Some(owner.gid())).map_err(named)?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn hand_over(_: &Path) -> Result<(), String> {
     Ok(())
 }
 

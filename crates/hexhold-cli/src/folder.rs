@@ -4,6 +4,9 @@ use std::fs::{File, TryLockError};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
+/// The file by which one program at a time has a folder.
+pub(crate) const LOCK: &str = "hexhold.lock";
+
 /// The folder that was named, or the user's own.
 pub(crate) fn of_games(named: Option<PathBuf>) -> Result<PathBuf, String> {
     named.or_else(data_folder).ok_or_else(|| "there is no data folder: give one with --data DIR".to_owned())
@@ -24,7 +27,7 @@ fn data_folder() -> Option<PathBuf> {
 /// Keeps a second server out of the folder, as long as this program runs: the system forgets the lock when it ends, however
 /// it ends.
 pub(crate) fn lock(folder: &Path) -> Result<File, String> {
-    let path = folder.join("hexhold.lock");
+    let path = folder.join(LOCK);
     let named = |e: std::io::Error| format!("{}: {e}", path.display());
     std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(named)?;

@@ -68,10 +68,10 @@ fn whole(texts: &[PackText], check: fn(&mut Loaded)) -> Result<Loaded, String> {
 }
 
 fn ready(source: Source, mut loaded: Loaded, rules: Vec<Ruleset>) -> Pack {
-    let library = Arc::new(loaded.library.clone());
+    let library = Arc::new(loaded.library);
     let words = |lang, texts| Arc::new(PackWords { lang, library: Arc::clone(&library), texts });
     let german = loaded.texts.remove("de").map(Arc::new);
-    let pack = Pack::made_from(source, loaded.library, rules, Arc::new(read));
+    let pack = Pack::made_from(source, Arc::clone(&library), rules, Arc::new(read));
     pack.speaking("en", words(Lang::En, None)).speaking("de", words(Lang::De, german))
 }
 

@@ -4,6 +4,7 @@
 #[path = "support/program.rs"]
 mod program;
 
+use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::process::Command;
 
@@ -38,12 +39,22 @@ fn a_running_server_is_copied_and_the_copy_serves() {
     assert!(names.len() == 2 && !said.contains("notes"), "{names:?}: {said}");
     let copy = copies.join(&names[0]).display().to_string();
 
+    let new = copies.join("of the first day");
+    let (fine, said) = hexhold(&["backup", new.to_str().expect("text"), "--keep", "2"], &here);
+    assert!(fine && new.read_dir().expect("a folder").count() == 1, "{said}");
+
     let (fine, said) = hexhold(&["rooms", "list"], &here);
     assert!(fine && said.contains(&code) && said.contains("never played"), "{said}");
     let (fine, said) = hexhold(&["restore", &copy], &here);
     assert!(!fine && said.contains("another server"), "{said}");
+    std::fs::create_dir_all(&there).expect("a folder");
+    // Where somebody else runs the server; only root can give things away.
+    let _ = std::os::unix::fs::chown(&there, Some(54_321), None);
     let (fine, said) = hexhold(&["restore", &copy], &there);
     assert!(fine && said.contains("1 rooms"), "{said}");
+    let owner = |path: &Path| std::fs::metadata(path).expect("it is there").uid();
+    assert_eq!(owner(&there.join("hexhold.db")), owner(&there), "it belongs to whom the folder belongs");
+    assert_eq!(owner(&there.join("hexhold.lock")), owner(&there));
     let second = Program::start(&there);
     assert!(second.request("GET", &format!("/api/games/{code}"), "").starts_with("HTTP/1.1 200"));
 

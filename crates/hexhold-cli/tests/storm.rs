@@ -87,7 +87,7 @@ async fn nothing_acknowledged_is_lost_or_kept_twice_whatever_is_killed_paused_or
         "{} answers, {} returns, at most {:?} away",
         all.acknowledged,
         all.absences.len(),
-        all.absences.iter().max()
+        all.absences.iter().map(|a| a.1).max()
     );
     assert_eq!((all.lost, all.twice, all.broken), (0, 0, 0));
     assert!(all.acknowledged > 100 && all.absences.len() > 10, "it was no storm: {all:?}");

@@ -35,7 +35,7 @@ use effect::{conditions, damage, death, enter};
 use monster::{focus, help, plan, seam, strike, walk};
 use round::{character_turn, initiative, long_rest, rest, result};
 use scenario::{loot_deck, reveal, wants};
-use setup::{brought, changed_types, dungeon, enhance, favors, gather, goals, world};
+use setup::{brought, changed_types, dungeon, enhance, favors, gather, goals, ground, played_class, share, world};
 use state::{deed, figure, marks, piles};
 
 pub use brought::{Brought, BroughtBy, DeckChange, Variants};
@@ -52,12 +52,14 @@ pub use hexhold_play::{BadNotation, Chance, Flow, Heard, Pause, Recorded, Seeded
 pub use loot_deck::LootCard;
 pub use mat::{book, events_for, questions_for};
 pub use piles::{AbilityDeck, Cards, Known, ModifierDeck};
+pub use played_class::PlayedClass;
 pub use question::*;
 pub use redeal::Redeal;
 pub use referee::{BadOrder, Order};
 pub use result::{CharacterResult, ScenarioResult};
 pub use round::step;
 pub use scene::{Facts, Holds, Scene};
+pub use share::Share;
 pub use sight::{Seen, is_revealed, seen_from};
 pub use state::*;
 pub use view::*;

@@ -319,9 +319,15 @@ pub struct CharacterSheet {
 impl Class {
     /// The modifier deck of a character of this class with these perks and so many −1 cards from items.
     pub fn modifier_deck(&self, perks: &[u8], minus_ones: u8) -> Vec<ModifierCard> {
+        Perk::modifier_deck(perks.iter().filter_map(|&p| self.perks.get(usize::from(p))), minus_ones)
+    }
+}
+
+impl Perk {
+    /// The modifier deck of a character with these perks and so many −1 cards from items.
+    pub fn modifier_deck<'a>(gained: impl Iterator<Item = &'a Self> + Clone, minus_ones: u8) -> Vec<ModifierCard> {
         let mut deck = ModifierCard::standard_deck();
-        let gained = || perks.iter().filter_map(|&p| self.perks.get(usize::from(p)));
-        for perk in gained() {
+        for perk in gained.clone() {
             for card in &perk.remove {
                 if let Some(i) = deck.iter().position(|c| c == card) {
                     deck.remove(i);
@@ -329,7 +335,7 @@ impl Class {
             }
             deck.extend(perk.add.iter().cloned());
         }
-        if !gained().any(|p| p.ignore_item_minus_ones) {
+        if !gained.clone().any(|p| p.ignore_item_minus_ones) {
             deck.extend((0..minus_ones).map(|_| ModifierCard::plus(-1)));
         }
         deck

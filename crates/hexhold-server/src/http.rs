@@ -84,7 +84,7 @@ async fn to_its_process(
         };
         loop {
             let Place::There(peer) = rooms.find(&code).await? else { return Ok(None) };
-            match peers::ask(&peer, guest.0, parts.method.clone(), path, body.clone()).await {
+            match peers::ask(&peer, guest.0, parts.method.clone(), path, body.clone(), rooms.store.living()).await {
                 Ok(reply) => return Ok::<_, Problem>(Some(reply)),
                 Err(Unreached) => tokio::time::sleep(peers::AGAIN).await,
             }

@@ -42,8 +42,8 @@ use tokio::sync::watch;
 
 pub use store::care;
 pub use store::{
-    Addition, Claim, Kept, MemoryStore, Owned, Peer, Process, SqlStore, Store, StoreProblem, StoredPack, StoredRoom,
-    StoredSnapshot, Sum,
+    Addition, Claim, Kept, Living, MemoryStore, Owned, Peer, Process, SqlStore, Store, StoreProblem, StoredPack,
+    StoredRoom, StoredSnapshot, Sum,
 };
 
 /// How long requests that have begun may take when the server stops: somebody may never send the rest of one.

@@ -71,7 +71,7 @@ async fn carry(rooms: Arc<Rooms>, news: News) {
 async fn deliver(rooms: &Arc<Rooms>, code: &str, letter: Letter) -> Result<(), Problem> {
     match rooms.find(code).await? {
         Place::Here(_) => put_in(rooms, code, letter).await,
-        Place::There(peer) => peers::send(&peer, code, &letter).await,
+        Place::There(peer) => peers::send(&peer, code, &letter, rooms.store.living()).await,
     }
 }
 

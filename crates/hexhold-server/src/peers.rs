@@ -19,6 +19,7 @@ use hexhold_wire::{Problem, Reason};
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
+use tokio::sync::watch;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -30,7 +31,7 @@ use crate::guest::Guest;
 use crate::mail::Out;
 use crate::news::{Letter, put_in};
 use crate::rooms::Rooms;
-use crate::store::Peer;
+use crate::store::{Living, Peer};
 
 const TOKEN: HeaderName = HeaderName::from_static("x-hexhold-token");
 const GUEST: HeaderName = HeaderName::from_static("x-hexhold-guest");
@@ -84,10 +85,15 @@ async fn letter(State(rooms): State<Arc<Rooms>>, Path(code): Path<String>, body:
 }
 
 /// A letter to a room of another process.
-pub(crate) async fn send(peer: &Peer, code: &str, letter: &Letter) -> Result<(), Problem> {
+pub(crate) async fn send(
+    peer: &Peer,
+    code: &str,
+    letter: &Letter,
+    living: Option<watch::Receiver<Living>>,
+) -> Result<(), Problem> {
     let body = serde_json::to_vec(letter).map_err(|e| Problem { reason: Reason::Storage, detail: e.to_string() })?;
     let nobody = Ipv4Addr::UNSPECIFIED.into();
-    let reply = ask(peer, nobody, Method::POST, &format!("/peer/{code}"), body.into()).await;
+    let reply = ask(peer, nobody, Method::POST, &format!("/peer/{code}"), body.into(), living).await;
     let reply = reply.map_err(|Unreached| Problem::from(Reason::Busy))?;
     if reply.status().is_success() {
         return Ok(());
@@ -104,6 +110,7 @@ pub(crate) async fn ask(
     method: Method,
     path: &str,
     body: Bytes,
+    living: Option<watch::Receiver<Living>>,
 ) -> Result<Response, Unreached> {
     let stream = reach(peer).await?;
     let (mut sender, line) = http1::handshake(TokioIo::new(stream)).await.map_err(|_| Unreached)?;
@@ -116,7 +123,11 @@ pub(crate) async fn ask(
         .header(GUEST, guest.to_string())
         .body(Body::from(body))
         .map_err(|_| Unreached)?;
-    match timeout(ANSWERS, sender.send_request(request)).await {
+    let answered = tokio::select! {
+        answered = timeout(ANSWERS, sender.send_request(request)) => answered,
+        () = buried(living, peer.token.clone()) => return Ok(crate::http::refuse(&Reason::Busy.into())),
+    };
+    match answered {
         // Somebody else listens there now.
         Ok(Ok(reply)) if reply.status() == StatusCode::MISDIRECTED_REQUEST => Err(Unreached),
         Ok(Ok(reply)) => Ok(reply.map(Body::new)),
@@ -137,7 +148,13 @@ pub(crate) struct Onward(SplitSink<WebSocketStream<TcpStream>, Message>);
 
 impl Onward {
     /// Says the browser's hello there; what is said in reply goes to `out`.
-    pub(crate) async fn begin(peer: &Peer, guest: IpAddr, hello: &str, out: Out) -> Result<Self, Unreached> {
+    pub(crate) async fn begin(
+        peer: &Peer,
+        guest: IpAddr,
+        hello: &str,
+        out: Out,
+        living: Option<watch::Receiver<Living>>,
+    ) -> Result<Self, Unreached> {
         let mut request = format!("ws://{}/ws", peer.address).into_client_request().map_err(|_| Unreached)?;
         let value = |text: &str| HeaderValue::from_str(text).map_err(|_| Unreached);
         request.headers_mut().insert(TOKEN, value(&peer.token)?);
@@ -147,7 +164,7 @@ impl Onward {
         let (socket, _) = open.map_err(|_| Unreached)?.map_err(|_| Unreached)?;
         let (mut there, here) = socket.split();
         there.send(Message::text(hello)).await.map_err(|_| Unreached)?;
-        tokio::spawn(hand_on(here, out));
+        tokio::spawn(hand_on(here, out, buried(living, peer.token.clone())));
         Ok(Self(there))
     }
 
@@ -161,9 +178,25 @@ impl Onward {
     }
 }
 
-/// Until one of them hangs up.
-async fn hand_on(mut from: SplitStream<WebSocketStream<TcpStream>>, out: Out) {
-    while let Some(Ok(frame)) = from.next().await {
+/// Ready when a process does not live any more: one that is paused or cut off hangs up nowhere.
+async fn buried(living: Option<watch::Receiver<Living>>, token: String) {
+    if let Some(mut living) = living
+        && living.wait_for(|living| !living.contains(&token)).await.is_ok()
+    {
+        return;
+    }
+    std::future::pending().await
+}
+
+/// Until one of them hangs up, or the other process is dead.
+async fn hand_on(mut from: SplitStream<WebSocketStream<TcpStream>>, out: Out, buried: impl Future<Output = ()>) {
+    tokio::pin!(buried);
+    loop {
+        let frame = tokio::select! {
+            frame = from.next() => frame,
+            () = &mut buried => return,
+        };
+        let Some(Ok(frame)) = frame else { return };
         match frame {
             Message::Text(text) => {
                 let text: &str = &text;

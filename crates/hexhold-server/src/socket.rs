@@ -232,7 +232,7 @@ async fn enter(rooms: &Arc<Rooms>, guest: IpAddr, from_peer: bool, text: &str, o
             Place::There(_) if from_peer => return Err(Reason::Busy.into()),
             Place::There(peer) => peer,
         };
-        match Onward::begin(&peer, guest, text, out.clone()).await {
+        match Onward::begin(&peer, guest, text, out.clone(), rooms.store.living()).await {
             Ok(onward) => {
                 rooms.metrics.passed_on.fetch_add(1, Ordering::Relaxed);
                 return Ok(Ear::There(onward));

@@ -24,7 +24,7 @@ async fn serve(pack: Arc<Pack>, folder: &Path) -> Running {
 
 /// The demo with another name on the first card of the first class.
 fn changed_pack() -> Arc<Pack> {
-    let mut library = pack().library.clone();
+    let mut library = (*pack().library).clone();
     "Another Card".clone_into(&mut library.classes[0].cards[0].name);
     Arc::new(Pack::new("demo", library, pack().rules.clone()))
 }
@@ -167,7 +167,7 @@ async fn a_pack_that_was_not_kept_is_replaced_by_todays_or_named() {
     assert_eq!((resumed(&back), first_card(&back).as_str()), (vec![0], "Another Card"));
     second.task.abort();
     change(&folder, "DELETE FROM packs").await;
-    let elsewhere = Arc::new(Pack::new("elsewhere", pack().library.clone(), pack().rules.clone()));
+    let elsewhere = Arc::new(Pack::new("elsewhere", (*pack().library).clone(), pack().rules.clone()));
     let third = serve(elsewhere, &folder).await;
     let mut lost = Browser::connect(third.at).await;
     lost.send_text(&json!({ "type": "hello", "v": 1, "seat": before.secret }).to_string()).await;

@@ -106,7 +106,7 @@ fn without_a_snapshot_it_goes_on_from_the_last_line_that_is_accepted() {
 fn a_game_that_would_go_differently_without_a_word_goes_on_as_the_players_saw_it() {
     let (t, snapshots) = played(9);
     // Another program, for which monsters have a shield: answers are as legal as before, blows are not as hard.
-    let mut library = pack().library.clone();
+    let mut library = (*pack().library).clone();
     for stats in library.monsters.iter_mut().flat_map(|m| &mut m.stats).flatten() {
         stats.shield += 1;
     }
@@ -195,7 +195,7 @@ fn a_file_brings_its_pack_along() {
     let mut without = file;
     without.pack.clear();
     assert!(matches!(without.go_on(&nothing, Budget::ENDLESS), Err(FileProblem::OtherPack { .. })));
-    let mut library = pack().library.clone();
+    let mut library = (*pack().library).clone();
     library.classes[0].cards[0].name.push('!');
     let changed = Arc::new(Pack::new("demo", library, pack().rules.clone()));
     let loaded = without.go_on(&changed, Budget::ENDLESS).expect("it goes on");

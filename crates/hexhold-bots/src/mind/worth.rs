@@ -140,7 +140,7 @@ pub(crate) struct Lore(Vec<Vec<[Worth; 2]>>);
 
 impl Lore {
     pub(crate) fn of(w: &World) -> Self {
-        let card = |c: &AbilityCard| [Worth::of(&c.top), Worth::of(&c.bottom)];
+        let card = |c: &std::sync::Arc<AbilityCard>| [Worth::of(&c.top), Worth::of(&c.bottom)];
         Self(w.party.iter().map(|m| m.class.cards.iter().map(card).collect()).collect())
     }
 

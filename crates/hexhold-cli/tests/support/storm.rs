@@ -138,7 +138,7 @@ pub(crate) struct Tale {
     /// Games whose log could not be played again as it was.
     pub(crate) broken: u32,
     /// How long it took each time to sit at the table again.
-    pub(crate) absences: Vec<Duration>,
+    pub(crate) absences: Vec<(Instant, Duration)>,
     pub(crate) waits: Vec<Duration>,
 }
 
@@ -236,7 +236,7 @@ pub(crate) async fn play(
                 tokio::time::sleep(AGAIN).await;
                 continue;
             };
-            tale.absences.extend(away.take().map(|since| since.elapsed()));
+            tale.absences.extend(away.take().map(|since| (since, since.elapsed())));
             compare(&mut tale, &mut game, &line.update);
             let done = answer(&mut tale, &mut game, &mut line, thinking, &mut over).await;
             if done.is_ok() {

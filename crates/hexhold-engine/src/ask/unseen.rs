@@ -25,7 +25,7 @@ pub(crate) fn imagined(w: &Arc<World>, now: &State, seed: u64) -> Arc<World> {
         // What the goals name lies in one of them.
         let here: Vec<String> =
             if last { std::mem::take(&mut hidden) } else { hidden.extract_if(.., |_| dice.below(2) == 0).collect() };
-        world.scenario.rooms[r] = furnished(&w.scenario.rooms[r], &met, &here, w, &mut dice);
+        Arc::make_mut(&mut world.scenario).rooms[r] = furnished(&w.scenario.rooms[r], &met, &here, w, &mut dice);
     }
     hide_treasures(&mut world, now);
     Arc::new(world)

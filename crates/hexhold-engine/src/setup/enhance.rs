@@ -1,17 +1,21 @@
 //! Stickers on ability cards are put on before a scenario begins: no other rule has to know of them.
 
+use std::sync::Arc;
+
 use hexhold_model::{
-    Ability, AbilityCard, Action, ActiveBonus, Amount, Attack, BonusEffect, Class, Condition, Count, Effect,
-    EnhancedValue, Enhancement, Mod, MoveMode, OverlayKind, Rider, StatBlock, Sticker, Summon, SummonRef, Target,
-    TileChange, TileOrder, TrapEffect,
+    Ability, AbilityCard, Action, ActiveBonus, Amount, Attack, BonusEffect, Condition, Count, Effect, EnhancedValue,
+    Enhancement, Mod, MoveMode, OverlayKind, Rider, StatBlock, Sticker, Summon, SummonRef, Target, TileChange,
+    TileOrder, TrapEffect,
 };
 
+use crate::PlayedClass;
+
 /// Puts the sticker on a card of the class, or says why it does not fit there.
-pub(crate) fn enhance(class: &mut Class, e: &Enhancement) -> Result<(), String> {
+pub(crate) fn enhance(class: &mut PlayedClass, e: &Enhancement) -> Result<(), String> {
     let Some(card) = class.cards.get_mut(usize::from(e.card)) else {
         return Err(format!("the class {} has no card number {}", class.name, e.card));
     };
-    let AbilityCard { name, top, bottom, .. } = card;
+    let AbilityCard { name, top, bottom, .. } = Arc::make_mut(card);
     let action = if e.bottom { bottom } else { top };
     match put_on(action, usize::from(e.ability), &e.sticker, &mut class.summons) {
         Some(()) => Ok(()),

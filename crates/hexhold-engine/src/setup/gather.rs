@@ -1,6 +1,8 @@
 //! Collecting what one game needs from the library: the party's classes, the monsters the scenario can bring, the items
 //! anybody has or may find; and numbering the active bonuses among it, so that the state can name them by number.
 
+use std::sync::Arc;
+
 use hexhold_model::{
     Ability, Action, ActiveBonus, BonusEffect, CardLevel, CharacterSheet, DeckEdit, Effect, Item, Library, Mod,
     ModifierCard, MonsterDeck, MonsterType, Rider, Ruleset, ScenarioDef, ScenarioEffect, StartingCards, Step, Summon,
@@ -76,7 +78,7 @@ pub(crate) fn party(library: &Library, sheets: &[CharacterSheet], problems: &mut
             let what = format!("{pool} cards to choose from are fewer than the hand size {}", class.hand_size);
             problems.push(SetupProblem::Sheet { who: sheet.name.clone(), what });
         }
-        party.push(Member { sheet, class: class.clone(), modifiers: Vec::new(), items: Vec::new() });
+        party.push(Member { sheet, class: class.into(), modifiers: Arc::default(), items: Vec::new() });
     }
     party
 }
@@ -142,10 +144,11 @@ pub(crate) fn scenario(
         // Enough −1 cards for every item it might bring; those in use are marked in the state's deck.
         let spare: u8 =
             owned.iter().filter_map(|&n| library.items.get(usize::from(n))).map(|item| item.minus_ones).sum();
-        member.modifiers = member.class.modifier_deck(&member.sheet.perks, spare);
+        let mut deck = member.class.modifier_deck(&member.sheet.perks, spare);
         // Those that an event brings are nothing that a perk about items spares.
         let brought = brought.by(i).map_or(0, |b| b.minus_ones);
-        member.modifiers.extend((0..brought).map(|_| ModifierCard::plus(-1)));
+        deck.extend((0..brought).map(|_| ModifierCard::plus(-1)));
+        member.modifiers = Arc::new(deck);
         g.party[i].items = owned
             .iter()
             .filter_map(|&n| library.items.get(usize::from(n)))
@@ -350,19 +353,20 @@ pub(crate) fn printed_triggers(g: &Gathered, def: &ScenarioDef) -> u64 {
 pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<ActiveBonus> {
     let mut n = Numbers { traps: std::mem::take(&mut g.traps), ..Numbers::default() };
     for member in &mut g.party {
-        for card in &mut member.class.cards {
+        let class = &mut member.class;
+        for card in class.cards.iter_mut().map(Arc::make_mut) {
             n.action(&mut card.top);
             n.action(&mut card.bottom);
         }
-        for summon in &mut member.class.summons {
+        for summon in &mut class.summons {
             summon.stats.bonuses.iter_mut().for_each(|b| n.bonus(b));
             n.effects(&mut summon.stats.effects);
             n.riders(&mut summon.stats.riders);
         }
-        for card in &mut member.modifiers {
+        for card in Arc::make_mut(&mut member.modifiers) {
             n.mods(&mut card.effects);
         }
-        member.class.perks.iter_mut().flat_map(|p| &mut p.bonuses).for_each(|b| n.bonus(b));
+        class.perks.iter_mut().flat_map(|p| &mut Arc::make_mut(p).bonuses).for_each(|b| n.bonus(b));
     }
     for item in &mut g.items {
         n.bonus(&mut item.front.bonus);
@@ -408,7 +412,7 @@ pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<Act
     g.item_summons = n.summons;
     g.marks = n.marks;
     for member in &mut g.party {
-        spare_cards(&mut member.modifiers, &n.modifiers);
+        spare_cards(Arc::make_mut(&mut member.modifiers), &n.modifiers);
     }
     spare_cards(&mut g.shared_modifiers, &n.modifiers);
     n.list

@@ -7,6 +7,9 @@ pub(crate) mod enhance;
 pub(crate) mod favors;
 pub(crate) mod gather;
 pub(crate) mod goals;
+pub(crate) mod ground;
+pub(crate) mod played_class;
+pub(crate) mod share;
 pub(crate) mod world;
 
 use hexhold_hex::Cell;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use hexhold_hex::{Cell, CellSet, DoorDraft, Map, MapDraft, RoomDraft, Tables};
 use hexhold_model::{
-    ActiveBonus, BattleGoal, BonusEffect, CharacterSheet, Class, Difficulty, DifficultyRule, Item, Library, LootType,
+    ActiveBonus, BattleGoal, BonusEffect, CharacterSheet, Difficulty, DifficultyRule, Item, Library, LootType,
     ModifierCard, MonsterDeck, MonsterType, Ruleset, ScenarioDef, SoloRule, Summon, TrapEffect, Treasure,
     TreasureEntry, Trigger,
 };
@@ -15,7 +15,10 @@ use crate::{
     Brought, DeckId, DungeonSetup, ItemId, LootCard, TypeId, Variants,
     changed_types::{self, Changed},
     dungeon::{self, Laid},
-    gather, loot_deck,
+    gather,
+    ground::Ground,
+    loot_deck,
+    played_class::PlayedClass,
 };
 
 /// An active bonus of the game, by its place in [`World::bonuses`].
@@ -88,8 +91,8 @@ pub enum SetupProblem {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Member {
     pub sheet: CharacterSheet,
-    pub class: Class,
-    pub modifiers: Vec<ModifierCard>,
+    pub class: PlayedClass,
+    pub modifiers: Arc<Vec<ModifierCard>>,
     /// Its items, by place in [`World::items`].
     pub items: Vec<ItemId>,
 }
@@ -106,13 +109,13 @@ pub struct World {
     pub items: Vec<Item>,
     /// What they summon.
     pub item_summons: Vec<Summon>,
-    pub types: Vec<MonsterType>,
-    pub decks: Vec<MonsterDeck>,
-    pub goals: Vec<BattleGoal>,
+    pub types: Vec<Arc<MonsterType>>,
+    pub decks: Vec<Arc<MonsterDeck>>,
+    pub goals: Arc<Vec<BattleGoal>>,
     /// See [`GameSetup::fitting_goals`].
     pub fitting_goals: bool,
-    pub scenario: ScenarioDef,
-    pub map: Map,
+    pub scenario: Arc<ScenarioDef>,
+    pub map: Arc<Map>,
     pub traps: Vec<TrapEffect>,
     pub treasures: Vec<Treasure>,
     /// What the numbered ones hold, as far as it is known here.
@@ -126,7 +129,7 @@ pub struct World {
     /// The names of tokens that are put on figures.
     pub marks: Vec<String>,
     pub texts: Vec<String>,
-    pub bonuses: Vec<ActiveBonus>,
+    pub bonuses: Vec<Arc<ActiveBonus>>,
     /// The moments that any of them waits for, by bit.
     pub(crate) triggers: u64,
     /// What any of them does by simply holding.
@@ -134,9 +137,8 @@ pub struct World {
     /// Types whose stats depend on what holds in the scenario.
     pub(crate) changed: Vec<Changed>,
     /// The deck of monsters and of allies.
-    pub standard: Vec<ModifierCard>,
-    /// Range and sight for each set of open doors (for few doors); what was asked is remembered.
-    tables: Vec<(u64, Arc<Tables>)>,
+    pub standard: Arc<Vec<ModifierCard>>,
+    pub(crate) ground: Arc<Ground>,
 }
 
 /// Whether anything in a world has such an effect. Most worlds have few, and nobody need look for the others.
@@ -224,6 +226,10 @@ impl World {
         let triggers = bonuses.iter().flat_map(ActiveBonus::effects).fold(0, |all, b| all | 1 << b.trigger as u8);
         let holds = Holding::of(&bonuses, gather::printed_triggers(&gathered, &scenario));
         let raised = variants.solo_rule(&rules) == SoloRule::MonstersAndTraps;
+        let map = Arc::new(map);
+        let doors = map.doors().count();
+        let sets = if doors <= DOORS_AHEAD { (0..1_u64 << doors).collect() } else { door_sets };
+        let ground = Arc::new(Ground::new(Arc::clone(&map), rules.map.sight, sets));
         let mut world = Self {
             rules,
             variants,
@@ -232,9 +238,9 @@ impl World {
             monster_level: (level + u8::from(raised)).min(7),
             party: gathered.party,
             items: gathered.items,
-            types: gathered.types,
-            decks: gathered.decks,
-            goals: if setup.learning { Vec::new() } else { library.goals.clone() },
+            types: gathered.types.into_iter().map(Arc::new).collect(),
+            decks: gathered.decks.into_iter().map(Arc::new).collect(),
+            goals: Arc::new(if setup.learning { Vec::new() } else { library.goals.clone() }),
             fitting_goals: setup.fitting_goals,
             traps: gathered.traps,
             treasures: gathered.treasures,
@@ -245,34 +251,23 @@ impl World {
             flags: gathered.flags,
             marks: gathered.marks,
             texts: gathered.texts,
-            scenario,
+            scenario: Arc::new(scenario),
             map,
-            bonuses,
+            ground,
+            bonuses: bonuses.into_iter().map(Arc::new).collect(),
             triggers,
             holds,
             changed: Vec::new(),
-            standard: gathered.shared_modifiers,
+            standard: Arc::new(gathered.shared_modifiers),
             item_summons: gathered.item_summons,
-            tables: Vec::new(),
         };
         world.changed = changed_types::gather(&world);
-        let doors = world.map.doors().count();
-        let sets = if doors <= DOORS_AHEAD { (0..1_u64 << doors).collect() } else { door_sets };
-        world.tables = sets.into_iter().map(|open| (open, Arc::new(world.make_tables(open)))).collect();
         Ok(world)
     }
 
     /// Range and sight with these doors open.
     pub fn tables_for(&self, open: u64) -> Arc<Tables> {
-        match self.tables.binary_search_by_key(&open, |(set, _)| *set) {
-            Ok(i) => Arc::clone(&self.tables[i].1),
-            Err(_) => Arc::new(self.make_tables(open)),
-        }
-    }
-
-    fn make_tables(&self, open: u64) -> Tables {
-        let closed: CellSet = self.map.doors().filter(|(id, _)| open >> id.0 & 1 == 0).map(|(_, d)| d.cell).collect();
-        Tables::new(&self.map, &closed, self.rules.map.sight)
+        self.ground.tables_for(open)
     }
 
     /// The deck by which a monster type acts.

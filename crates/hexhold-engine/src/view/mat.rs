@@ -1,6 +1,6 @@
 //! Filling a `View`: one character's things, questions, and the book of what never changes.
 
-use hexhold_model::{Class, Element, ElementIcon, Loss, Sticker};
+use hexhold_model::{Element, ElementIcon, Loss, Sticker};
 
 use crate::view::build::{actor_name, deck_name};
 use crate::view::{
@@ -8,8 +8,8 @@ use crate::view::{
     ModifiersView, QuestionView, StickerView, Viewer,
 };
 use crate::{
-    Answer, Ask, Cards, Chance, CharId, Choice, Event, Fate, Game, ModifierDeck, Open, Phase, Question, SetupStep,
-    State, To, Words, World, result,
+    Answer, Ask, Cards, Chance, CharId, Choice, Event, Fate, Game, ModifierDeck, Open, Phase, PlayedClass, Question,
+    SetupStep, State, To, Words, World, result,
 };
 
 pub(crate) fn modifiers(deck: &ModifierDeck) -> ModifiersView {
@@ -229,7 +229,7 @@ fn loot(w: &World, card: &crate::LootCard, words: &dyn Words) -> LootView {
     LootView { of: card.of, name: words.text(&of.name), kind: of.kind, amount: card.amount }
 }
 
-fn cards(w: &World, member: usize, class: &Class, words: &dyn Words) -> Vec<CardView> {
+fn cards(w: &World, member: usize, class: &PlayedClass, words: &dyn Words) -> Vec<CardView> {
     let placed = |card: usize, bottom: bool| {
         let all = w.brought.by(member).into_iter().flat_map(|b| &b.enhancements);
         let here = all.filter(move |e| usize::from(e.card) == card && e.bottom == bottom);
@@ -253,7 +253,7 @@ fn cards(w: &World, member: usize, class: &Class, words: &dyn Words) -> Vec<Card
         top: half(&c.top, placed(i, false)),
         bottom: half(&c.bottom, placed(i, true)),
     };
-    class.cards.iter().enumerate().map(card).collect()
+    class.cards.iter().map(|c| &**c).enumerate().map(card).collect()
 }
 
 /// As the view names it: elements and conditions by their own words.

@@ -81,7 +81,7 @@ pub(crate) fn lay(
         setup.scenario = "below".to_owned();
         setup.dungeon = Some(dungeon);
     })?;
-    Ok(ScenarioDef { key: "stage".to_owned(), ..world.scenario })
+    Ok(ScenarioDef { key: "stage".to_owned(), ..ScenarioDef::clone(&world.scenario) })
 }
 
 /// The words of the first problem.

@@ -1,11 +1,14 @@
 //! Which rooms a process has, where several share a database. PostgreSQL decides, by its own clock and its own locks: a process
-//! says every second that it is alive, a room is its own as long as it does, and each time a room is taken its number goes up.
+//! says again and again that it is alive, a room is its own as long as it does, and each time a room is taken its number goes up.
 //! Whoever writes names the number (`writer.rs`); so it does no harm when a process believes for longer than it should.
 //!
 //! Nobody is told when a room changes hands: who wants to get in asks, and who has lost a room learns it when it writes, or when
-//! it notices that it was away. So one statement a second is all that is needed, and no line that would have to be watched
-//! itself (`LISTEN`).
+//! it notices that it was away. So two statements a beat are all that is needed, and no line that would have to be watched
+//! itself (`LISTEN`). With each beat a process also learns which others are alive: guests whom it passed on to one that is not
+//! are sent to look again.
 
+use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sqlx::postgres::PgPool;
@@ -13,11 +16,11 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use super::link::Links;
-use super::{Claim, Owned, Peer, StoreProblem};
+use super::{Claim, Living, Owned, Peer, StoreProblem};
 
 /// How long what a process said stands; in the statement, too.
 const LEASE: Duration = Duration::from_secs(3);
-const BEAT: Duration = Duration::from_secs(1);
+const BEAT: Duration = Duration::from_millis(750);
 /// So often it is looked for processes that are long gone.
 const TIDY: u32 = 600;
 
@@ -27,6 +30,7 @@ pub(super) struct Lease {
     peer: Peer,
     links: Links,
     lapses: watch::Receiver<u64>,
+    living: watch::Receiver<Living>,
     beating: JoinHandle<()>,
 }
 
@@ -44,8 +48,9 @@ impl Lease {
         let peer = Peer { address, token: crate::codes::secret() };
         renew(&links, id, &peer).await?;
         let (lapsed, lapses) = watch::channel(0);
-        let beating = tokio::spawn(beat(links.clone(), id, peer.clone(), lapsed));
-        Ok(Self { id, peer, links, lapses, beating })
+        let (seen, living) = watch::channel(alive(&links).await?);
+        let beating = tokio::spawn(beat(links.clone(), id, peer.clone(), lapsed, seen));
+        Ok(Self { id, peer, links, lapses, living, beating })
     }
 
     pub(super) const fn process(&self) -> i64 {
@@ -58,6 +63,10 @@ impl Lease {
 
     pub(super) fn lapses(&self) -> watch::Receiver<u64> {
         self.lapses.clone()
+    }
+
+    pub(super) fn living(&self) -> watch::Receiver<Living> {
+        self.living.clone()
     }
 
     /// Gives everything back at once.
@@ -104,9 +113,15 @@ async fn renew(links: &Links, id: i64, peer: &Peer) -> Result<(), StoreProblem> 
     links.rows(words, &[id.into(), (&peer.address).into(), (&peer.token).into()]).await.map(drop)
 }
 
-/// Says that the process is alive, and notices when it could not for too long: because the database or the line to it was
+/// The tokens of all processes that are alive.
+async fn alive(links: &Links) -> Result<Living, StoreProblem> {
+    let rows = links.rows("SELECT token FROM processes WHERE until > clock_timestamp()", &[]).await?;
+    rows.iter().map(|row| row.text(0)).collect::<Result<BTreeSet<_>, _>>().map(Arc::new)
+}
+
+/// Says that the process is alive, looks which others are, and notices when it could not for too long: because the database or the line to it was
 /// gone, or because the process itself was asleep.
-async fn beat(links: Links, id: i64, peer: Peer, lapsed: watch::Sender<u64>) {
+async fn beat(links: Links, id: i64, peer: Peer, lapsed: watch::Sender<u64>, seen: watch::Sender<Living>) {
     let (mut said, mut failing) = (Instant::now(), false);
     for n in 1_u32.. {
         tokio::time::sleep(BEAT).await;
@@ -118,6 +133,9 @@ async fn beat(links: Links, id: i64, peer: Peer, lapsed: watch::Sender<u64>) {
                     lapsed.send_modify(|n| *n += 1);
                 }
                 (said, failing) = (begun, false);
+                if let Ok(living) = alive(&links).await {
+                    seen.send_if_modified(|known| std::mem::replace(known, Arc::clone(&living)) != living);
+                }
             }
             Err(why) if !failing => {
                 tracing::warn!(%why, "the database cannot be told that this process is alive");

@@ -13,6 +13,7 @@ mod sql;
 mod sqlite;
 mod writer;
 
+use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::future::Future;
 use std::pin::Pin;
@@ -72,6 +73,9 @@ pub struct Peer {
     /// Who knows it has seen the database, and is one of them.
     pub token: String,
 }
+
+/// The tokens of the processes that are alive.
+pub type Living = Arc<BTreeSet<String>>;
 
 /// Who has a room.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -155,6 +159,11 @@ pub trait Store: Send + Sync + Debug + 'static {
 
     /// Changes when this process was away for so long that others may have taken its rooms over.
     fn lapses(&self) -> Option<watch::Receiver<u64>> {
+        None
+    }
+
+    /// Which processes are alive, where there are several.
+    fn living(&self) -> Option<watch::Receiver<Living>> {
         None
     }
 

@@ -8,7 +8,9 @@ use super::chain::mark;
 use super::lease::Lease;
 use super::link::{Links, Row, Words};
 use super::writer::{Change, FIRST, Writer};
-use super::{Addition, Claim, Kept, Owned, Peer, Store, StoreProblem, StoredPack, StoredRoom, StoredSnapshot, Sum};
+use super::{
+    Addition, Claim, Kept, Living, Owned, Peer, Store, StoreProblem, StoredPack, StoredRoom, StoredSnapshot, Sum,
+};
 
 /// Rooms in SQLite, for one process, or in PostgreSQL, for any number of them.
 #[derive(Debug)]
@@ -113,6 +115,10 @@ impl Store for SqlStore {
 
     fn lapses(&self) -> Option<watch::Receiver<u64>> {
         self.lease.as_ref().map(Lease::lapses)
+    }
+
+    fn living(&self) -> Option<watch::Receiver<Living>> {
+        self.lease.as_ref().map(Lease::living)
     }
 
     fn process(&self) -> Option<Peer> {

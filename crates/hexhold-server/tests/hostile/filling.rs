@@ -17,7 +17,7 @@ fn folder(line: u32) -> PathBuf {
 
 /// The file of a game that is played with a pack of its own.
 async fn foreign_file(name: &str) -> String {
-    let mut library = pack().library.clone();
+    let mut library = (*pack().library).clone();
     name.clone_into(&mut library.classes[0].cards[0].name);
     let foreign = Arc::new(Pack::new("demo", library, pack().rules.clone()));
     let s = start_with(foreign, Arc::new(MemoryStore::default()), wide()).await;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hexhold_campaign::{Ask, CampaignGame, Departure, Phase, Question, State, To, Viewer, World};
-use hexhold_engine::Variants;
+use hexhold_engine::{Share as _, Variants};
 use hexhold_model::{Difficulty, Ruleset};
 use serde::{Deserialize, Serialize};
 
@@ -53,8 +53,9 @@ impl Kind for CampaignGame {
         let unknown = || vec![format!("{} cannot be played by the rules of {rules:?}", book.name)];
         let meant = |r: &&Ruleset| (rules.is_empty() || r.catalogue == rules) && plays_by(&book, &r.catalogue);
         let rules = pack.rules.iter().find(meant).ok_or_else(unknown)?.clone();
-        let world = World::new(rules, pack.library.clone(), book, setup.house.clone());
-        world.map(Arc::new).map_err(|bad| bad.0)
+        let mut world = World::new(rules, Arc::clone(&pack.library), book, setup.house.clone()).map_err(|bad| bad.0)?;
+        pack.common.share(world.book.key.clone(), &mut world.book);
+        Ok(Arc::new(world))
     }
 
     fn role(to: To) -> Option<Role> {

@@ -105,8 +105,9 @@ pub(crate) struct Undone<K: Kind> {
 
 /// Every so many lines a copy of the game is kept, so that the way back is short.
 const COPY_EVERY: usize = 16;
-/// So many copies are kept at most; of more, every other goes.
-const MOST_COPIES: usize = 48;
+/// So many copies are kept at most; of more, every other goes. So the newest lie close together and the oldest far apart, as
+/// slips are taken back and rarely an evening.
+const MOST_COPIES: usize = 5;
 /// So much of what was told is remembered at least: enough for the last rounds. Without an end, a player who takes back and
 /// gives again would fill the memory.
 const REMEMBERED: usize = 2000;

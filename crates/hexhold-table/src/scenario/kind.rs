@@ -25,7 +25,7 @@ impl Kind for ScenarioRules {
         let unknown = || vec![format!("{} cannot be played by the rules of {rules:?}", pack.name)];
         let rules = pack.rule_set(rules).ok_or_else(unknown)?.clone();
         let world = World::build(&pack.library, rules, setup);
-        world.map(Arc::new).map_err(|all| all.iter().map(ToString::to_string).collect())
+        world.map(|w| Arc::new(w.shared(&*pack.common))).map_err(|all| all.iter().map(ToString::to_string).collect())
     }
 
     fn role(to: To) -> Option<Role> {

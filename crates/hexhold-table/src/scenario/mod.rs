@@ -1,5 +1,6 @@
 //! A scenario at a table: its pack, what each seat sees, companions, and the way to the next scenario.
 
+mod common;
 mod companion;
 mod differences;
 mod kind;

@@ -7,6 +7,7 @@ use hexhold_bots::PartyPlan;
 use hexhold_engine::{Wordless, Words};
 use hexhold_model::{Library, Ruleset};
 
+use super::common::Common;
 use crate::{Content, Source, SourceFile};
 
 /// Makes packs from what was kept of them.
@@ -16,7 +17,7 @@ pub type Reader = dyn Fn(&Source) -> Result<Pack, String> + Send + Sync;
 #[derive(Clone)]
 pub struct Pack {
     pub name: String,
-    pub library: Library,
+    pub library: Arc<Library>,
     /// The rule sets it can be played by; the first unless the host chooses another.
     pub rules: Vec<Ruleset>,
     /// By language (`en`, `de`); the first is spoken to whoever asks for another.
@@ -24,6 +25,8 @@ pub struct Pack {
     source: Arc<Source>,
     reader: Arc<Reader>,
     hash: String,
+    /// What its games have in common.
+    pub(crate) common: Arc<Common>,
 }
 
 impl Pack {
@@ -36,9 +39,16 @@ impl Pack {
     }
 
     /// Content that was read from texts; the reader makes others of the same kind.
-    pub fn made_from(source: Source, library: Library, rules: Vec<Ruleset>, reader: Arc<Reader>) -> Self {
+    pub fn made_from(
+        source: Source,
+        library: impl Into<Arc<Library>>,
+        rules: Vec<Ruleset>,
+        reader: Arc<Reader>,
+    ) -> Self {
         let hash = source.hash();
-        Self { name: source.name.clone(), library, rules, words: Vec::new(), source: Arc::new(source), reader, hash }
+        let name = source.name.clone();
+        let (library, source) = (library.into(), Arc::new(source));
+        Self { name, library, rules, words: Vec::new(), source, reader, hash, common: Arc::default() }
     }
 
     /// The rule set of this name, or the first one for no name.
@@ -98,7 +108,7 @@ impl Content for Pack {
 fn read_tree(source: &Source) -> Result<Pack, String> {
     let [files] = source.packs.as_slice() else { return Err("one tree is expected".to_owned()) };
     let [tree] = files.as_slice() else { return Err("one tree is expected".to_owned()) };
-    let library = serde_json::from_str(&tree.text).map_err(|e| format!("{}: {e}", tree.name))?;
+    let library: Library = serde_json::from_str(&tree.text).map_err(|e| format!("{}: {e}", tree.name))?;
     Ok(Pack::made_from(source.clone(), library, source.rule_sets()?, Arc::new(read_tree)))
 }
 

@@ -498,7 +498,7 @@ fn two_to_four_make_one_party() {
         let p = Ledger::new().outpost().book(|b| b.callings[3].locked = false).road();
         let w = p.game.world();
         let setup = hexhold_campaign::Setup { lines, ..w.setup.clone() };
-        hexhold_campaign::World::new(w.rules.clone(), w.library.clone(), w.book.clone(), setup).is_ok()
+        hexhold_campaign::World::new(w.rules.clone(), w.library.clone(), (*w.book).clone(), setup).is_ok()
     };
     assert_eq!([1, 2, 3, 4, 5].map(found), [false, true, true, true, false]);
     // Characters come and go; what was done stays done.

@@ -82,7 +82,7 @@ fn four_characters_allies_and_monsters_start_with_a_standard_deck_each() {
         assert_eq!((deck.draw.len(), deck.blesses, deck.curses), (20, 0, 0));
     }
     let world = t.game.world();
-    assert!(world.party.iter().all(|m| m.modifiers == standard) && world.standard == standard);
+    assert!(world.party.iter().all(|m| *m.modifiers == standard) && *world.standard == standard);
 }
 
 #[test]

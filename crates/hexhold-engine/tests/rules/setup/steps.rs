@@ -268,7 +268,7 @@ fn without_perks_the_deck_has_the_twenty_common_cards_only() {
     let mut stage = Stage::new(TWO);
     stage.class_mut('A').perks.push(Perk { times: 1, add: vec![ModifierCard::plus(3)], ..Perk::default() });
     let world = stage.world();
-    assert_eq!(world.party[0].modifiers, ModifierCard::standard_deck());
+    assert_eq!(*world.party[0].modifiers, ModifierCard::standard_deck());
     assert_eq!(world.initial_state().characters[0].deck.draw.len(), 20);
 }
 
