@@ -213,6 +213,7 @@ fn link(out: &mut Loaded, kept: Vec<Definition>, broken: &[String]) {
             What::Deck(d) => lib.decks.push(d),
             What::Goal(g) => lib.goals.push(g),
             What::Loot(l) => lib.loot.push(l),
+            What::Condition(c) => lib.conditions.push(c),
             What::Treasure(t, _, gains) => {
                 if !gains.is_empty() {
                     story.treasures.push(TreasureGains { number: t.number, gains });

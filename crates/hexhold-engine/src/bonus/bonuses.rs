@@ -27,7 +27,12 @@ pub(crate) fn in_play<'a>(sc: &'a Facts<'_, impl Holds>) -> impl Iterator<Item =
         printed(sc, id, f).map(move |bonus| Held { bonus, owner: id, place: None, of_item: false })
     });
     let held = items::holding(sc).map(|(owner, bonus)| Held { bonus, owner, place: None, of_item: true });
-    listed.chain(printed).chain(held)
+    let conditions = sc.st.tokens.iter().flat_map(|t| {
+        let own = sc.w.own_conditions.iter().filter(move |(mark, _)| *mark == t.mark);
+        let effects = own.flat_map(|(_, own)| own.bonus.effects());
+        effects.map(move |bonus| Held { bonus, owner: t.on, place: None, of_item: false })
+    });
+    listed.chain(printed).chain(held).chain(conditions)
 }
 
 /// Traits on a stat card, a summon's card or a named monster's entry.

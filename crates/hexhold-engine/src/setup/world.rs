@@ -6,7 +6,8 @@ use std::sync::Arc;
 use hexhold_hex::{Cell, CellSet, DoorDraft, Map, MapDraft, RoomDraft, Tables};
 use hexhold_model::{
     ActiveBonus, BattleGoal, CharacterSheet, Class, Difficulty, DifficultyRule, Item, Library, LootType, ModifierCard,
-    MonsterDeck, MonsterType, Ruleset, ScenarioDef, SoloRule, Summon, TrapEffect, Treasure, TreasureEntry, Trigger,
+    MonsterDeck, MonsterType, OwnCondition, Ruleset, ScenarioDef, SoloRule, Summon, TrapEffect, Treasure,
+    TreasureEntry, Trigger,
 };
 use serde::{Deserialize, Serialize};
 
@@ -124,6 +125,8 @@ pub struct World {
     pub flags: Vec<String>,
     /// The names of tokens that are put on figures.
     pub marks: Vec<String>,
+    /// Tokens that are conditions, by place among the names.
+    pub own_conditions: Vec<(u8, OwnCondition)>,
     pub texts: Vec<String>,
     pub bonuses: Vec<ActiveBonus>,
     /// The moments that any of them waits for, by bit.
@@ -206,6 +209,7 @@ impl World {
             random_items,
             flags: gathered.flags,
             marks: gathered.marks,
+            own_conditions: gathered.own_conditions,
             texts: gathered.texts,
             scenario,
             map,
