@@ -99,6 +99,7 @@ test('two parties share a world, and a file of it goes on elsewhere', async ({ b
   for (const line of ['Character 1', 'Character 2']) {
     await a.getByLabel(line, { exact: true }).selectOption('me');
   }
+  await a.getByText('More: rules').click();
   const rules = a.locator('label', { hasText: /^Rules/ }).locator('select');
   await rules.selectOption((await rules.locator('option', { hasText: /first/i }).getAttribute('value'))!);
   await a.getByRole('button', { name: 'Found the campaign' }).click();

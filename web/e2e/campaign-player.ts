@@ -33,6 +33,7 @@ export async function found(server: GameServer, browser: Browser, votes: string)
   await a.getByRole('button', { name: 'A campaign' }).click();
   await a.getByLabel('Your name').fill('Ada');
   await a.getByLabel('Name of the player').fill('Bo');
+  await a.getByText('More: rules').click();
   await a.getByLabel('What is asked of all is decided by').selectOption(votes);
   await shot(a, 'found');
   await a.getByRole('button', { name: 'Found the campaign' }).click();

@@ -42,7 +42,7 @@ test('a table is German from the start to the rules', async ({ page }) => {
     await isGerman(page, `round ${await round(page)}, ${await question(page).first().getAttribute('data-question')}`);
     return (await focus.count()) > 0;
   });
-  expect(asked).toEqual(expect.arrayContaining(['battle_goal', 'select_cards', 'turn_step']));
+  expect(asked).toEqual(expect.arrayContaining(['select_cards', 'turn_step']));
 
   const lines = page.locator('.log li').filter({ has: page.locator('.why') });
   for (const line of [lines.filter({ hasText: ' wendet sich ' }).first(), lines.first(), lines.last()]) {

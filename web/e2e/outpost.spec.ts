@@ -44,7 +44,7 @@ async function found(browser: Browser): Promise<[Page, Page]> {
   const [a, b] = [await person(browser, false), await person(browser, true)];
   await a.goto(server.url);
   await a.getByRole('button', { name: 'A campaign' }).click();
-  await a.locator('label', { hasText: 'Campaign' }).locator('select').first().selectOption({ label: 'The Palisade' });
+  await a.locator('label', { hasText: 'The Palisade' }).click();
   await a.getByLabel('Your name').fill('Ada');
   await a.getByLabel('Name of the player').fill('Bo');
   await a.getByRole('button', { name: 'Found the campaign' }).click();

@@ -48,7 +48,9 @@ async function clickAnswer(page: Page, kind: string): Promise<void> {
     // Whoever plays alone needs no confirmation.
     const before = await revision(page);
     const play = dock.locator('[data-hotkey=enter]');
-    while ((await play.count()) && !(await play.isEnabled())) {
+    // It goes with the question, whenever that is.
+    const waits = async () => (await play.count()) > 0 && !(await play.isEnabled({ timeout: 1000 }).catch(() => true));
+    while (await waits()) {
       const sentence = await dock.innerText();
       const picked = await dock.locator('button.card[aria-pressed=true]').count();
       await dock.locator('button.card[aria-pressed=false]').first().click();

@@ -3,6 +3,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { game, playUntil, finished, kind, readStory } from '../e2e/holdin-player';
 import { GameServer } from '../e2e/server';
 
+// Small: they lie in the history for ever.
+const JPEG = { type: 'jpeg', quality: 78 } as const;
 const DIR = process.env.SCREENS ?? '../docs/screens';
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -21,7 +23,7 @@ async function sit(browser: Browser, viewport: typeof DESK, language: string): P
 
 async function picture(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(400);
-  await page.screenshot({ path: `${DIR}/${name}.png` });
+  await page.screenshot({ ...JPEG, path: `${DIR}/${name}.jpg` });
 }
 
 const frame = (page: Page) => page.locator('[data-page]');

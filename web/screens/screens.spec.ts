@@ -3,6 +3,8 @@ import { type Page, test } from '@playwright/test';
 import { answer, playUntil, question, round, settled, table } from '../e2e/player';
 import { GameServer } from '../e2e/server';
 
+// Small: they lie in the history for ever.
+const JPEG = { type: 'jpeg', quality: 78 } as const;
 const DIR = process.env.SCREENS ?? '../docs/screens';
 let server: GameServer;
 test.beforeAll(async () => {
@@ -17,7 +19,7 @@ const until = (page: Page, wanted: string) => playUntil(page, 'mouse', async () 
 async function picture(page: Page, name: string): Promise<void> {
   await settled(page).catch(() => undefined);
   await page.waitForTimeout(400);
-  await page.screenshot({ path: `${DIR}/${name}.png` });
+  await page.screenshot({ ...JPEG, path: `${DIR}/${name}.jpg` });
 }
 
 const prefer = (page: Page, settings: object) =>
@@ -35,10 +37,10 @@ test('on a desk', async ({ page }) => {
   await prefer(page, { pace: 'instant', language: 'en', askAlways: true });
   await page.goto(server.url);
   await page.waitForTimeout(800);
-  await page.screenshot({ path: `${DIR}/start.png` });
+  await page.screenshot({ ...JPEG, path: `${DIR}/start.jpg` });
   await page.getByRole('button', { name: 'Host a table' }).click();
   await page.getByRole('button', { name: 'Begin' }).waitFor();
-  await page.screenshot({ path: `${DIR}/host.png` });
+  await page.screenshot({ ...JPEG, path: `${DIR}/host.jpg` });
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Learn to play' }).click();
   await table(page).waitFor();
@@ -83,7 +85,7 @@ test('on a desk', async ({ page }) => {
   await picture(page, 'replay');
   await page.goto(`${server.url}/join/${code}`);
   await page.waitForTimeout(500);
-  await page.screenshot({ path: `${DIR}/join.png` });
+  await page.screenshot({ ...JPEG, path: `${DIR}/join.jpg` });
 });
 
 test('a monster acts while everybody looks', async ({ page }) => {
@@ -102,7 +104,7 @@ test('a monster acts while everybody looks', async ({ page }) => {
   await next.click();
   await page.locator('line.focus').waitFor();
   await page.waitForTimeout(400);
-  await page.screenshot({ path: `${DIR}/monster-turn.png` });
+  await page.screenshot({ ...JPEG, path: `${DIR}/monster-turn.jpg` });
 });
 
 test('on a phone and on a television, in German', async ({ browser }) => {
@@ -110,7 +112,7 @@ test('on a phone and on a television, in German', async ({ browser }) => {
   await prefer(phone, { pace: 'instant', language: 'de', guide: false });
   await phone.goto(server.url);
   await phone.waitForTimeout(500);
-  await phone.screenshot({ path: `${DIR}/phone-start.png` });
+  await phone.screenshot({ ...JPEG, path: `${DIR}/phone-start.jpg` });
   await phone.getByRole('button', { name: /^Sofort spielen/ }).click();
   await table(phone).waitFor();
   await until(phone, 'select_cards');
@@ -134,6 +136,6 @@ test('on a phone and on a television, in German', async ({ browser }) => {
   await picture(tv, 'television');
   await playUntil(phone, 'mouse', async () => (await phone.getByTestId('ending').count()) > 0, 400);
   await phone.waitForTimeout(1000);
-  await phone.screenshot({ path: `${DIR}/phone-end.png` });
+  await phone.screenshot({ ...JPEG, path: `${DIR}/phone-end.jpg` });
   await picture(tv, 'television-end');
 });

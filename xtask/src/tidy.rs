@@ -8,6 +8,7 @@ mod documents;
 mod editions;
 mod event_words;
 mod folders;
+mod functions;
 mod hygiene;
 mod stubs;
 mod vocabulary;
@@ -32,13 +33,14 @@ const PURE: [&str; 7] = [
 ];
 
 type Check = fn(&[File]) -> Vec<Problem>;
-const CHECKS: [Check; 11] = [
+const CHECKS: [Check; 12] = [
     arrows::check,
     absences::check,
     documents::check,
     editions::check,
     event_words::check,
     folders::check,
+    functions::check,
     hygiene::check,
     stubs::check,
     vocabulary::check,

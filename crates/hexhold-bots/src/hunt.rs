@@ -173,7 +173,7 @@ impl<'a> Hunt<'a> {
                 }
                 What::ItemUsed { item, .. } => used(format!("item {}", world.items[usize::from(*item)].name)),
                 What::MonsterCard { deck, card } => {
-                    let deck = &world.decks[usize::from(*deck)];
+                    let deck = world.deck(*deck);
                     used(format!("monster card {}: {}", deck.name, deck.cards[usize::from(*card)].name));
                 }
                 // An immunity is used by what it prevents.

@@ -8,9 +8,9 @@ use hexhold_model::{Library, Rank, Ruleset};
 
 /// As a strong companion searches, with fewer games: which games they are is what this is about.
 const ROLLOUTS: u32 = 12;
-/// `HEXHOLD_POSITIONS=1000` looks at more of them; that takes a while in a test build.
+/// Half a minute in a test build; `HEXHOLD_POSITIONS=10000` looks at more of them.
 fn positions() -> u32 {
-    std::env::var("HEXHOLD_POSITIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(120)
+    std::env::var("HEXHOLD_POSITIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(1000)
 }
 
 fn worlds(library: &Library) -> Vec<Arc<World>> {

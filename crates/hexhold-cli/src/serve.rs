@@ -25,6 +25,8 @@ async fn serve(args: &Args) -> Result<(), String> {
     log::begin(&settings.log, settings.log_format)?;
     let packs = packs::open_all(&settings.content)?;
     let games = Games::open(&settings).await?;
+    // Before anybody is told where it is: whoever reads that may ask it to end.
+    let mut wishes = Wishes::listen().map_err(|e| e.to_string())?;
     let address = settings.address;
     let listener = TcpListener::bind(address).await.map_err(|e| format!("{address}: {e}"))?;
     let address = listener.local_addr().map_err(|e| e.to_string())?;
@@ -51,7 +53,6 @@ async fn serve(args: &Args) -> Result<(), String> {
         let counted = server.clone();
         tokio::spawn(async move { counted.run_metrics(listener).await });
     }
-    let mut wishes = Wishes::listen().map_err(|e| e.to_string())?;
     let stopper = server.clone();
     tokio::spawn(async move {
         wishes.next().await;

@@ -1,6 +1,8 @@
 //! What can be said about content beyond reading it: maps that do not hold together (errors), and balance smells
 //! (warnings).
 
+use std::collections::BTreeSet;
+
 use hexhold_hex::{DoorDraft, MapDraft, RoomDraft};
 use hexhold_model::{
     Ability, AbilityCard, Action, CardLevel, Class, Library, LootType, Loss, MonsterDeck, MonsterType, OverlayKind,
@@ -271,5 +273,22 @@ fn check_scenario(loaded: &mut Loaded, s: &ScenarioDef, walk: bool) {
     }
     if walk {
         reach::check(loaded, s, &map);
+        check_crowds(loaded, s);
+    }
+}
+
+/// A hex holds one figure, whatever the size of the party.
+fn check_crowds(loaded: &mut Loaded, s: &ScenarioDef) {
+    for room in &s.rooms {
+        for (size, characters) in (2..=4).enumerate() {
+            let standees = room.monsters.iter().chain(&room.ally_monsters).filter(|p| p.ranks[size].is_some());
+            let others = room.allies.iter().chain(&room.objectives).map(|&(_, hex)| hex);
+            let mut taken = BTreeSet::new();
+            if !standees.map(|p| p.hex).chain(others).all(|hex| taken.insert(hex)) {
+                let message = format!("with {characters} characters two figures stand in one hex");
+                loaded.say(Severity::Error, "scenario", &format!("{}/{}", s.key, room.name), message);
+                break;
+            }
+        }
     }
 }

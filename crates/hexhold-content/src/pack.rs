@@ -6,7 +6,7 @@ use hexhold_model::{DeckIx, Library, TreasureGains};
 
 use crate::{
     campaign,
-    decode::{self, Definition, RefKind, What},
+    decode::{self, Definition, RefKind, Reference, What},
     source::{Diagnostic, Diagnostics, FileId, Severity, Source, Span},
     suggest, syntax,
     texts::{self, Texts},
@@ -196,44 +196,7 @@ fn link(out: &mut Loaded, kept: Vec<Definition>, broken: &[String]) {
         }
         references.extend(d.references);
         story.names.extend(d.names);
-        let lib = &mut out.library;
-        match d.what {
-            What::Class(c, linked) => {
-                story.linked.push((c.key.clone(), linked));
-                lib.classes.push(c);
-            }
-            What::Item(i, goods) => {
-                story.goods.push(goods);
-                lib.items.push(*i);
-            }
-            What::Monster(m, deck, span) => {
-                decks.push((lib.monsters.len(), deck, span));
-                lib.monsters.push(m);
-            }
-            What::Deck(d) => lib.decks.push(d),
-            What::Goal(g) => lib.goals.push(g),
-            What::Loot(l) => lib.loot.push(l),
-            What::Condition(c) => lib.conditions.push(c),
-            What::Treasure(t, _, gains) => {
-                if !gains.is_empty() {
-                    story.treasures.push(TreasureGains { number: t.number, gains });
-                }
-                lib.treasures.push(t);
-            }
-            What::Campaign(c) => story.campaigns.push(*c),
-            What::Event(e) => story.events.push(e),
-            What::Section(s) => story.sections.push(s),
-            What::Quest(q) => story.quests.push(q),
-            What::Calling(c) => story.callings.push(c),
-            What::Building(b) => story.buildings.push(b),
-            What::Guard(g) => story.guard.push(g),
-            What::GuardPerk(p) => story.guard_perks.push(p),
-            What::Rule(r) => story.house_rules.push(r),
-            What::Scenario(s) => lib.scenarios.push(*s),
-            What::Dungeon(d) => lib.dungeons.push(d),
-            What::RoomCard(c) => lib.room_cards.push(*c),
-            What::SetupCard(c) => lib.setup_cards.push(c),
-        }
+        file(&mut out.library, &mut story, &mut decks, d.what);
     }
     let lib = &mut out.library;
     for (monster, deck, span) in decks {
@@ -243,6 +206,54 @@ fn link(out: &mut Loaded, kept: Vec<Definition>, broken: &[String]) {
             None => unknown(&mut out.diagnostics, span, "deck", &deck, lib.decks.iter().map(|d| d.key.as_str())),
         }
     }
+    refer(out, &story, references, broken);
+    out.library.campaigns = campaign::join(story, &out.library, &mut out.diagnostics);
+}
+
+/// Puts a definition where it belongs; which deck a monster acts by is looked up when all are there.
+fn file(lib: &mut Library, story: &mut campaign::Parts, decks: &mut Vec<(usize, String, Span)>, what: What) {
+    match what {
+        What::Class(c, linked) => {
+            story.linked.push((c.key.clone(), linked));
+            lib.classes.push(c);
+        }
+        What::Item(i, goods) => {
+            story.goods.push(goods);
+            lib.items.push(*i);
+        }
+        What::Monster(m, deck, span) => {
+            decks.push((lib.monsters.len(), deck, span));
+            lib.monsters.push(m);
+        }
+        What::Deck(d) => lib.decks.push(d),
+        What::Goal(g) => lib.goals.push(g),
+        What::Loot(l) => lib.loot.push(l),
+        What::Condition(c) => lib.conditions.push(c),
+        What::Treasure(t, _, gains) => {
+            if !gains.is_empty() {
+                story.treasures.push(TreasureGains { number: t.number, gains });
+            }
+            lib.treasures.push(t);
+        }
+        What::Campaign(c) => story.campaigns.push(*c),
+        What::Event(e) => story.events.push(e),
+        What::Section(s) => story.sections.push(s),
+        What::Quest(q) => story.quests.push(q),
+        What::Calling(c) => story.callings.push(c),
+        What::Building(b) => story.buildings.push(b),
+        What::Guard(g) => story.guard.push(g),
+        What::GuardPerk(p) => story.guard_perks.push(p),
+        What::Rule(r) => story.house_rules.push(r),
+        What::Scenario(s) => lib.scenarios.push(*s),
+        What::Dungeon(d) => lib.dungeons.push(d),
+        What::RoomCard(c) => lib.room_cards.push(*c),
+        What::SetupCard(c) => lib.setup_cards.push(c),
+    }
+}
+
+/// Whether what definitions name exists.
+fn refer(out: &mut Loaded, story: &campaign::Parts, references: Vec<Reference>, broken: &[String]) {
+    let lib = &out.library;
     let monsters: Vec<&str> = lib.monsters.iter().map(|m| m.key.as_str()).collect();
     let decks: Vec<&str> = lib.decks.iter().map(|d| d.key.as_str()).collect();
     let items: Vec<&str> = lib.items.iter().map(|i| i.key.as_str()).collect();
@@ -285,7 +296,6 @@ fn link(out: &mut Loaded, kept: Vec<Definition>, broken: &[String]) {
             unknown(&mut out.diagnostics, r.span, what, &r.key, known.iter().copied());
         }
     }
-    out.library.campaigns = campaign::join(story, &out.library, &mut out.diagnostics);
 }
 
 fn unknown<'a>(diags: &mut Diagnostics, span: Span, what: &str, key: &str, known: impl Iterator<Item = &'a str>) {

@@ -314,3 +314,25 @@ fn every_rule_set_a_campaign_is_made_for_is_walked() {
     assert!(told("gh2e jotl").contains(stuck), "{}", told("gh2e jotl"));
     assert!(!told("gh2e").contains("nothing unlocks the scenario"), "{}", told("gh2e"));
 }
+
+/// Of a campaign that is still being written, what nobody can come to is said and is no mistake; names must be right all the same.
+#[test]
+fn what_is_unfinished_is_only_said() {
+    let story = |head: &str, unlocks: &str| {
+        format!(
+            "{CLASSES}\ncampaign \"Small\" {head} {{ standing \"Guild\"; place \"Yard\" open {{ conclusion {{ unlock scenario \"{unlocks}\" }} }}; place \"Barn\" {{ needs achievement \"Rain\" }} }}"
+        )
+    };
+    let said = |head: &str, unlocks: &str| {
+        let mut loaded = load_text(&story(head, unlocks));
+        hexhold_content::check(&mut loaded);
+        (loaded.diagnostics.errors(), loaded.diagnostics.list.iter().map(|d| d.message.clone()).collect::<Vec<_>>())
+    };
+    let about = |said: &[String]| said.iter().any(|m| m.contains("nobody ever gains the achievement `rain`"));
+    let (errors, messages) = said("", "Barn");
+    assert!(errors > 0 && about(&messages), "{messages:?}");
+    let (errors, messages) = said("unfinished", "Barn");
+    assert!(errors == 0 && about(&messages), "{messages:?}");
+    let (errors, messages) = said("unfinished", "Bran");
+    assert!(errors > 0, "{messages:?}");
+}

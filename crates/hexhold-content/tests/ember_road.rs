@@ -48,7 +48,7 @@ fn ember_road_is_as_large_as_it_says() {
     let (c, learning, winters) = (campaign("the-ember-road"), campaign("brams-round"), campaign("two-winters"));
     let events = |deck| c.events.iter().filter(|e| e.deck == deck).count();
     assert_eq!((lib.classes.len(), lib.scenarios.len(), lib.items.len()), (10, 59, 110));
-    assert_eq!((events(EventDeck::City), events(EventDeck::Road)), (40, 40));
+    assert_eq!((events(EventDeck::City), events(EventDeck::Road)), (47, 42));
     assert_eq!((c.places.len(), c.quests.len(), lib.treasures.len(), c.standings.len()), (36, 20, 40, 3));
     assert!(c.places.iter().any(|p| p.forced.is_some()) && c.places.iter().any(|p| !p.links.is_empty()), "links");
     // Bram's Round: eight stops, and what happens between them; nothing of the road's gets in.

@@ -93,6 +93,19 @@ fn only_obstacles_are_in_the_way() {
 }
 
 #[test]
+fn a_hex_holds_one_figure_whatever_the_size_of_the_party() {
+    let two = |first: &str, second: &str| {
+        errors(&format!("u monster \"Rat\" {first}\nu monster \"Rat\" {second}\n{GATE}"), WIN)
+    };
+    assert_eq!(two("normal - -", "- normal elite"), NONE, "one for two characters, the other for more");
+    assert_eq!(two("normal normal -", "- - elite"), NONE);
+    assert_eq!(two("normal", "- - elite"), ["with 4 characters two figures stand in one hex"]);
+    assert_eq!(two("normal normal -", "- normal elite"), ["with 3 characters two figures stand in one hex"]);
+    let friend = format!("u monster \"Rat\" normal\nu friend \"Rat\" normal\n{GATE}");
+    assert_eq!(errors(&friend, WIN).len(), 1, "said once, though it is so for every size");
+}
+
+#[test]
 fn a_rule_may_clear_the_way() {
     let legend = format!("u obstacle\nl obstacle\nu mark \"gap\"\n{GATE}");
     assert_eq!(errors(&legend, &format!("{WIN}\nat round-end in round 3 {{ clear \"gap\" }}")), NONE);

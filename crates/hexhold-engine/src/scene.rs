@@ -62,8 +62,8 @@ pub struct Scene<'a> {
     pub(crate) rules_within: u8,
     /// Cards that are being performed within one another, besides the one that was played.
     pub(crate) further_cards: u8,
-    /// Working memory for monster turns.
-    pub(crate) solver: hexhold_solver::Solver,
+    /// Working memory for monster turns, once there was one.
+    pub(crate) solver: Option<Box<hexhold_solver::Solver>>,
 }
 
 impl<'a> Deref for Scene<'a> {
@@ -104,7 +104,7 @@ impl<'a> Scene<'a> {
             rules_within: 0,
             further_cards: 0,
             doing: None,
-            solver: hexhold_solver::Solver::default(),
+            solver: None,
         }
     }
 

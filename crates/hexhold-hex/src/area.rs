@@ -113,29 +113,85 @@ impl Area {
     ///
     /// Sight is the caller's to check, figure by figure; the hex in range needs none.
     pub fn ranged_placements(&self, map: &Map, tables: &Tables, at: Cell, range: u8) -> Vec<Placement> {
-        let mut seen = BTreeSet::new();
         let mut placements = Vec::new();
+        self.each_ranged(map, tables, at, range, |shape, origin, cells, allies| {
+            placements.push(Placement { hexes: shape.hexes_at(origin), cells, allies });
+            true
+        });
+        placements
+    }
+
+    /// The floor of each of the [`Area::ranged_placements`] whose hexes for allies are floor, with these.
+    pub fn ranged_cells(&self, map: &Map, tables: &Tables, at: Cell, range: u8) -> Vec<(CellSet, CellSet)> {
+        let mut laid = Vec::new();
+        self.each_ranged(map, tables, at, range, |_, _, cells, allies| {
+            laid.extend(allies.map(|allies| (cells, allies)));
+            true
+        });
+        laid
+    }
+
+    /// Whether one of them is as wished; asks no further than that.
+    pub fn any_ranged(
+        &self,
+        map: &Map,
+        tables: &Tables,
+        at: Cell,
+        range: u8,
+        wished: impl Fn(&CellSet, &CellSet) -> bool,
+    ) -> bool {
+        let mut found = false;
+        self.each_ranged(map, tables, at, range, |_, _, cells, allies| {
+            found = allies.is_some_and(|allies| wished(&cells, &allies));
+            !found
+        });
+        found
+    }
+
+    /// Goes through the ranged placements until `go_on` says no.
+    fn each_ranged(
+        &self,
+        map: &Map,
+        tables: &Tables,
+        at: Cell,
+        range: u8,
+        mut go_on: impl FnMut(&Shape, Hex, CellSet, Option<CellSet>) -> bool,
+    ) {
         let anchors = tables.within(at, range);
+        // Shapes differ, so only what is cut off somewhere can be the same floor twice.
+        let mut cut_off = BTreeSet::new();
         for shape in self.shapes() {
-            let mut origins = BTreeSet::new();
             for anchor in &anchors {
                 for &offset in &shape.hexes {
                     let origin = map.hex_of(anchor) - offset;
-                    if origins.insert(origin) {
-                        let placement = lay(map, &shape, origin);
-                        if seen.insert((placement.cells, placement.allies)) {
-                            placements.push(placement);
-                        }
+                    let (mut cells, mut before) = (CellSet::EMPTY, false);
+                    for cell in shape.hexes.iter().filter_map(|&h| map.cell_at(origin + h)) {
+                        cells.insert(cell);
+                        // Laid like this already, by an anchor that came first.
+                        before |= cell < anchor && anchors.contains(cell);
+                    }
+                    if before {
+                        continue;
+                    }
+                    let allies: Option<CellSet> = shape.allies.iter().map(|&h| map.cell_at(origin + h)).collect();
+                    let whole = allies.is_some() && cells.len() == shape.hexes.len();
+                    if (whole || cut_off.insert((cells, allies))) && !go_on(&shape, origin, cells, allies) {
+                        return;
                     }
                 }
             }
         }
-        placements
+    }
+}
+
+impl Shape {
+    fn hexes_at(&self, origin: Hex) -> Vec<Hex> {
+        self.hexes.iter().map(|&h| origin + h).collect()
     }
 }
 
 fn lay(map: &Map, shape: &Shape, origin: Hex) -> Placement {
-    let hexes: Vec<Hex> = shape.hexes.iter().map(|&h| origin + h).collect();
+    let hexes = shape.hexes_at(origin);
     let cells = map.cells_at(hexes.iter().copied());
     let allies = shape.allies.iter().map(|&h| map.cell_at(origin + h)).collect();
     Placement { hexes, cells, allies }

@@ -23,11 +23,33 @@ pub struct Tables {
     /// The walls together with what is blocked; those of the plan if nothing is.
     walls: Option<Raster>,
     /// By cell: the range to each, `FAR` if none.
-    range: Vec<OnceLock<Box<[u8]>>>,
+    range: Memo<Box<[u8]>>,
     /// By cell: the cells it sees, itself included.
-    sight: Vec<OnceLock<CellSet>>,
+    sight: Memo<CellSet>,
     /// By cell: whether somebody looked from there at a few others.
-    glanced: Vec<OnceLock<()>>,
+    glanced: Memo<()>,
+}
+
+const CHUNK: usize = 16;
+
+/// Something by cell, in chunks that are there once a cell of theirs was asked for: of hundreds a turn asks about a few, and a
+/// board that nobody has seen before costs next to nothing.
+#[derive(Clone, Debug)]
+struct Memo<T>(Vec<OnceLock<Box<[OnceLock<T>; CHUNK]>>>);
+
+impl<T> Memo<T> {
+    fn new(cells: usize) -> Self {
+        Self((0..cells.div_ceil(CHUNK)).map(|_| OnceLock::new()).collect())
+    }
+
+    fn get(&self, cell: Cell) -> Option<&T> {
+        self.0[cell.index() / CHUNK].get()?[cell.index() % CHUNK].get()
+    }
+
+    fn at(&self, cell: Cell) -> &OnceLock<T> {
+        let chunk = self.0[cell.index() / CHUNK].get_or_init(|| Box::new([const { OnceLock::new() }; CHUNK]));
+        &chunk[cell.index() % CHUNK]
+    }
 }
 
 impl Tables {
@@ -38,7 +60,7 @@ impl Tables {
         let shut = || plan.walls.with_wall_hexes(blocked.iter().map(|c| plan.hex_of(c)));
         let walls = (!blocked.is_empty()).then(shut);
         let n = map.len();
-        let (range, sight, glanced) = (vec![OnceLock::new(); n], vec![OnceLock::new(); n], vec![OnceLock::new(); n]);
+        let (range, sight, glanced) = (Memo::new(n), Memo::new(n), Memo::new(n));
         Self { plan, rule, blocked, open, walls, range, sight, glanced }
     }
 
@@ -55,7 +77,7 @@ impl Tables {
     /// The range between two cells: steps around walls and through everything else; 0 to itself. `None` if there is no
     /// way (or one of more than 254 steps).
     pub fn range(&self, a: Cell, b: Cell) -> Option<u8> {
-        let r = match self.range[b.index()].get() {
+        let r = match self.range.get(b) {
             Some(row) => row[a.index()],
             None => self.ranges(a)[b.index()],
         };
@@ -87,7 +109,7 @@ impl Tables {
     ///
     /// Whoever asks first gets just them judged; at the second question the cell is worth working out as a whole.
     pub fn visible_among(&self, a: Cell, among: &CellSet) -> CellSet {
-        if self.sight[a.index()].get().is_some() || self.glanced[a.index()].set(()).is_err() {
+        if self.sight.get(a).is_some() || self.glanced.at(a).set(()).is_err() {
             return self.seen(a).intersect(among);
         }
         if !self.open.contains(a) {
@@ -107,11 +129,11 @@ impl Tables {
 
     /// Whether `from` sees `to`, if that is known already.
     fn known(&self, from: Cell, to: Cell) -> Option<bool> {
-        Some(self.sight[from.index()].get()?.contains(to))
+        Some(self.sight.get(from)?.contains(to))
     }
 
     fn seen(&self, from: Cell) -> &CellSet {
-        self.sight[from.index()].get_or_init(|| {
+        self.sight.at(from).get_or_init(|| {
             if !self.open.contains(from) {
                 return CellSet::EMPTY;
             }
@@ -125,8 +147,8 @@ impl Tables {
 
     /// Ranges by levels: all cells at range n + 1 at once from those at range n.
     fn ranges(&self, from: Cell) -> &[u8] {
-        self.range[from.index()].get_or_init(|| {
-            let mut row = vec![FAR; self.range.len()].into_boxed_slice();
+        self.range.at(from).get_or_init(|| {
+            let mut row = vec![FAR; self.plan.hexes.len()].into_boxed_slice();
             let mut level = CellSet::of(from).intersect(&self.open);
             let mut rest = self.open;
             for range in 0..FAR {

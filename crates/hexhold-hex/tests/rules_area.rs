@@ -126,3 +126,40 @@ fn the_other_hexes_may_lie_in_walls() {
     let over = placements.iter().find(|p| p.hexes.contains(&wall)).unwrap();
     assert_eq!(over.cells, CellSet::of(board.at('E')));
 }
+
+/// Everything that one could try, in the order of shapes, anchors and hexes, each floor with its allies once.
+#[test]
+fn every_way_to_lay_a_ranged_area_is_listed_once() {
+    let board = open("\n      .       #\n  A       b       .\n      a       c\n  #       .       .\n");
+    let tables = board.tables(Sight::AnyPoint);
+    let row = |n| (0..n).map(|q| Hex::new(q, 0));
+    let ring = Hex::new(0, 0).neighbours();
+    let supported = Area::ranged(crooked()).with_allies([Hex::new(0, 0), Hex::new(0, 1)]);
+    for area in [Area::ranged(row(1)), Area::ranged(row(3)), Area::ranged(crooked()), Area::ranged(ring), supported] {
+        for range in 0..4 {
+            let mut all = Vec::new();
+            for shape in area.shapes() {
+                for anchor in &tables.within(board.at('A'), range) {
+                    for &offset in &shape.hexes {
+                        let origin = board.map.hex_of(anchor) - offset;
+                        let cells = board.map.cells_at(shape.hexes.iter().map(|&h| origin + h));
+                        let allies: Option<CellSet> =
+                            shape.allies.iter().map(|&h| board.map.cell_at(origin + h)).collect();
+                        if !all.contains(&(cells, allies)) {
+                            all.push((cells, allies));
+                        }
+                    }
+                }
+            }
+            let listed = area.ranged_placements(&board.map, &tables, board.at('A'), range);
+            assert_eq!(listed.iter().map(|p| (p.cells, p.allies)).collect::<Vec<_>>(), all, "{area:?}, range {range}");
+            let floor: Vec<(CellSet, CellSet)> =
+                all.iter().filter_map(|&(cells, allies)| Some((cells, allies?))).collect();
+            assert_eq!(area.ranged_cells(&board.map, &tables, board.at('A'), range), floor);
+            for at in ['A', 'b', 'c'].map(|m| board.at(m)) {
+                let reached = area.any_ranged(&board.map, &tables, board.at('A'), range, |cells, _| cells.contains(at));
+                assert_eq!(reached, floor.iter().any(|(cells, _)| cells.contains(at)));
+            }
+        }
+    }
+}

@@ -29,6 +29,7 @@ mod runs;
 mod scenario;
 mod source;
 mod spec;
+mod story;
 mod summons;
 mod words;
 
@@ -36,6 +37,8 @@ pub use diag::{Diagnostic, Diagnostics};
 pub use edition::Edition;
 pub use report::{Entry, Numbers, Part, Report, Tier};
 pub use source::{Document, Source};
+
+use std::collections::BTreeMap;
 
 use hexhold_model::{DeckIx, Library};
 
@@ -75,8 +78,9 @@ pub fn import_with(source: &Source, layouts: &[maps::Layout], edition: Edition, 
     cx.monster = false;
     classes(&mut cx, source, &mut library, &mut entries);
     cx.token.clear();
-    items(&mut cx, source, &mut library, &mut entries);
+    let numbers = items(&mut cx, source, &mut library, &mut entries);
     scenario::scenarios(&mut cx, source, edition, layouts, &mut library, &mut entries);
+    story::campaign(&mut cx, source, edition, &numbers, &mut library, &mut entries);
     let base = source.base.as_ref().map(|d| &d.value);
     let rules = edition.rules(base, &edition.extends(base)).to_owned();
     let report =
@@ -157,7 +161,8 @@ impl Import {
         }
         let mut items = String::new();
         for i in &self.library.items {
-            match print::item(i) {
+            let sold = self.library.campaigns.iter().flat_map(|c| &c.goods).find(|g| g.item == i.key);
+            match print::item(i, sold) {
                 Some(text) => items.push_str(&format!("{text}\n")),
                 None => left_out.push(format!("item {}", i.key)),
             }
@@ -171,6 +176,7 @@ impl Import {
             scenarios.push_str(&format!("{text}\n\n"));
             left_out.extend(more.into_iter().map(|l| format!("scenario {}: {l}", s.key)));
         }
+        let campaigns: Vec<String> = self.library.campaigns.iter().map(print::campaign).collect();
         let (edition, rules) = (self.report.edition, &self.report.rules);
         let pack = format!("pack \"Imported {edition}\" version=\"1\" {{\n    rules {rules}\n}}\n");
         (
@@ -181,6 +187,7 @@ impl Import {
                 ("classes.kdl", classes),
                 ("items.kdl", items),
                 ("scenarios.kdl", scenarios),
+                ("campaign.kdl", campaigns.join("\n\n")),
             ],
             left_out,
         )
@@ -303,7 +310,9 @@ fn classes(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Ve
     }
 }
 
-fn items(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Vec<Entry>) {
+/// The items, and their keys by the numbers that other files call them by.
+fn items(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Vec<Entry>) -> BTreeMap<String, String> {
+    let mut numbers = BTreeMap::new();
     for document in &source.items {
         let root = Node::root(&document.name, &document.value);
         for node in root.items(cx.diags).iter().take(item::MOST_ITEMS) {
@@ -315,7 +324,7 @@ fn items(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Vec<
             if library.items.iter().any(|i| i.key == read.item.key) {
                 read.item.key = format!("{}-{}", read.item.key, library.items.len() + 1);
             }
-            if read.gaps.is_empty() && print::item(&read.item).is_none() {
+            if read.gaps.is_empty() && print::item(&read.item, None).is_none() {
                 read.gaps.push(unsayable());
             }
             if let Some(note) = Note::of(&read.gaps, &read.words) {
@@ -323,10 +332,14 @@ fn items(cx: &mut Cx, source: &Source, library: &mut Library, entries: &mut Vec<
                 let whole = Note::of(&[unsayable()], &read.words).unwrap_or(note);
                 read.item.front.bonus = item::by_hand(whole.step(), read.item.usage);
             }
+            if let Some(id) = node.get("id").and_then(|n| n.whole()) {
+                numbers.entry(id.to_string()).or_insert_with(|| read.item.key.clone());
+            }
             entries.push(entry(Part::Item, "items", &read.item.name, read.gaps, read.by_sentence));
             library.items.push(read.item);
         }
     }
+    numbers
 }
 
 /// Something of the files that came to nothing, and still counts.

@@ -32,10 +32,15 @@ pub enum Part {
     Scenario,
     ScenarioRule,
     Map,
+    Place,
+    Event,
+    Quest,
+    Calling,
+    Goods,
 }
 
 impl Part {
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 14] = [
         Self::MonsterCard,
         Self::StatRow,
         Self::BossSpecial,
@@ -45,6 +50,11 @@ impl Part {
         Self::Scenario,
         Self::ScenarioRule,
         Self::Map,
+        Self::Place,
+        Self::Event,
+        Self::Quest,
+        Self::Calling,
+        Self::Goods,
     ];
 
     const fn words(self) -> &'static str {
@@ -58,6 +68,11 @@ impl Part {
             Self::Scenario => "scenarios",
             Self::ScenarioRule => "scenario rules",
             Self::Map => "maps",
+            Self::Place => "places on the map",
+            Self::Event => "events",
+            Self::Quest => "personal quests",
+            Self::Calling => "classes, in campaigns",
+            Self::Goods => "items, in campaigns",
         }
     }
 }

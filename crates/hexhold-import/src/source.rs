@@ -33,6 +33,9 @@ pub struct Source {
     pub items: Vec<Document>,
     pub scenarios: Vec<Document>,
     pub sections: Vec<Document>,
+    /// Lists of event cards, in one file or several.
+    pub events: Vec<Document>,
+    pub quests: Vec<Document>,
     pub(crate) labels: Labels,
 }
 
@@ -43,8 +46,10 @@ impl Source {
             return Err(io::Error::new(io::ErrorKind::NotFound, format!("{} is no folder", dir.display())));
         }
         let mut labels = Labels::default();
-        let mut texts: Vec<Document> =
-            ["label/en.json", "label/spoiler/en.json"].iter().filter_map(|name| file(dir, name, diags)).collect();
+        let mut texts: Vec<Document> = ["label/en.json", "label/spoiler/en.json", "label/events/en.json"]
+            .iter()
+            .filter_map(|name| file(dir, name, diags))
+            .collect();
         if texts.is_empty() {
             // Translated data: its names are taken, and its sentences are for the players.
             texts = folder(dir, "label", diags)?.into_iter().take(1).collect();
@@ -61,6 +66,8 @@ impl Source {
             items: file(dir, "items.json", diags).into_iter().collect(),
             scenarios: folder(dir, "scenarios", diags)?,
             sections: folder(dir, "sections", diags)?,
+            events: file(dir, "events.json", diags).into_iter().chain(folder(dir, "events", diags)?).collect(),
+            quests: file(dir, "personal-quests.json", diags).into_iter().collect(),
             labels,
         })
     }

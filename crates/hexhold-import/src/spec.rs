@@ -1,4 +1,6 @@
-//! One ability while it is read: its numbers, its targets, and what is added to it.
+//! One ability while it is read: its numbers, its targets, and what is added to it. `compare` says how two differ.
+
+mod compare;
 
 use hexhold_hex::Hex;
 use hexhold_model::{
@@ -12,8 +14,6 @@ use crate::{
     json::Node,
     phrase::{self, Phrase},
 };
-
-mod compare;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
@@ -216,20 +216,7 @@ impl Spec {
             || Kind::of(name) == Some(self.kind) && matches!(text_of(node, "valueType"), Some("plus" | "minus"));
         // The same ability again: more of it, or another number instead.
         if Kind::of(name) == Some(self.kind) && !matches!(self.kind, Kind::Give) {
-            let n = draft.value(node, None)?;
-            let replaces = subs(cx, node).iter().any(|s| draft.saying(cx, s) == Some(Phrase::Instead));
-            match (adds, replaces) {
-                (true, _) => self.amount = equation::plus(self.amount.clone(), n),
-                (false, true) => self.amount = n,
-                (false, false) if self.kind == Kind::Attack => self.amount = equation::plus(self.amount.clone(), n),
-                (false, false) => self.amount = n,
-            }
-            for sub in subs(cx, node) {
-                if draft.saying(cx, &sub) != Some(Phrase::Instead) {
-                    self.apply(draft, cx, &sub, depth + 1);
-                }
-            }
-            return Some(());
+            return self.again(draft, cx, node, adds, depth);
         }
         // What stands below a number that describes the ability says more about the ability.
         let simple = matches!(name, "jump" | "fly" | "range" | "target" | "area" | "specialTarget" | "pierce");
@@ -299,6 +286,23 @@ impl Spec {
             }
             other if !cx.monster && Kind::of(other).is_some() => self.follows(draft, cx, node)?,
             _ => return None,
+        }
+        Some(())
+    }
+
+    fn again(&mut self, draft: &mut Draft, cx: &mut Cx, node: &Node, adds: bool, depth: u8) -> Option<()> {
+        let n = draft.value(node, None)?;
+        let replaces = subs(cx, node).iter().any(|s| draft.saying(cx, s) == Some(Phrase::Instead));
+        match (adds, replaces) {
+            (true, _) => self.amount = equation::plus(self.amount.clone(), n),
+            (false, true) => self.amount = n,
+            (false, false) if self.kind == Kind::Attack => self.amount = equation::plus(self.amount.clone(), n),
+            (false, false) => self.amount = n,
+        }
+        for sub in subs(cx, node) {
+            if draft.saying(cx, &sub) != Some(Phrase::Instead) {
+                self.apply(draft, cx, &sub, depth + 1);
+            }
         }
         Some(())
     }

@@ -60,8 +60,10 @@ impl Search {
         self.settled.clear();
         self.later.clear();
         self.due.clear();
+        self.settled.reserve(cells);
         for bucket in &mut self.buckets {
             bucket.clear();
+            bucket.reserve(32);
         }
     }
 

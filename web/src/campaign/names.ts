@@ -51,6 +51,12 @@ export class Names {
     return (m && this.class(m.class)?.perks[perk]?.text.join(' ')) ?? '';
   }
 
+  /** Whoever acts for a line: the character where there is one, else the person. */
+  acting(line: number): string {
+    const m = this.view.members.find((x) => x.line === line && x.status === 'active');
+    return m ? this.ofMember(m) : this.line(line);
+  }
+
   line(place: number): string {
     return this.view.lines[place]?.name || c('player', { n: place + 1 });
   }

@@ -20,7 +20,16 @@ export class Pages {
   member = $state<number | null>(null);
   why = $state.raw<LogEntry | null>(null);
 
-  constructor(private readonly campaign: Campaign) {}
+  constructor(private readonly campaign: Campaign) {
+    // Whoever has chosen on the map where to go is led back to the fire, where that is told.
+    let before = { page: this.page, due: false };
+    $effect(() => {
+      const now = { page: this.page, due: this.due(this.page) };
+      const chosen = before.page === 'map' && now.page === 'map' && before.due && !now.due;
+      before = now;
+      if (chosen && this.due('home')) this.show('home');
+    });
+  }
 
   show(page: Page): void {
     this.page = page;

@@ -9,7 +9,7 @@ import type { Answer, Ask, Choice, Option, Question } from './wire';
 
 /** What is due, in a line. */
 export function dueWords(q: Question, names: Names): string {
-  const who = typeof q.to === 'object' ? names.line(q.to.line) : '';
+  const who = typeof q.to === 'object' ? names.acting(q.to.line) : '';
   const key = `due.${tag(q.ask)}`;
   return hasCampaign(key) ? c(key, { who }) : '';
 }

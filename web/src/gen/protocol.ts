@@ -31,7 +31,7 @@ export type AnyTo = To | HoldinTo | CampaignTo;
 /**
  * What is asked, with what a person needs to know to answer it.
  */
-export type Ask = "battle_goal" | { "favor": { points: number, favors: Array<Favor>, } } | { "favor_deck": { decks: Array<number>, } } | { "favor_takes_out": { deck: number, cards: [number, number], } } | { "favor_loot": { types: Array<number>, } } | "favor_card" | { "favor_card_for": { added: number, } } | { "favor_price": { points: number, } } | "item" | { "hand_card": { left: number, } } | "start_hex" | "select_cards" | "acts_first" | "turn_step" | "between_turns" | "between_abilities" | { "condition_first": { figure: FigureId, condition: Condition, } } | { "rule_first": { rules: Array<number>, } } | { "move": { figure: FigureId, points: number, } } | { "teleport": { figure: FigureId, range: number, } } | { "force": { figure: FigureId, by: FigureId, distance: number, push: boolean, } } | { "target": { figure: FigureId, about: Verb, value: number, 
+export type Ask = "battle_goal" | { "favor": { points: number, favors: Array<Favor>, } } | { "favor_deck": { decks: Array<DeckId>, } } | { "favor_takes_out": { deck: DeckId, cards: [number, number], } } | { "favor_loot": { types: Array<number>, } } | "favor_card" | { "favor_card_for": { added: number, } } | { "favor_price": { points: number, } } | "item" | { "hand_card": { left: number, } } | "start_hex" | "select_cards" | "acts_first" | "turn_step" | "between_turns" | "between_abilities" | { "condition_first": { figure: FigureId, condition: Condition, } } | { "rule_first": { rules: Array<number>, } } | { "move": { figure: FigureId, points: number, } } | { "teleport": { figure: FigureId, range: number, } } | { "force": { figure: FigureId, by: FigureId, distance: number, push: boolean, } } | { "target": { figure: FigureId, about: Verb, value: number, 
 /**
  * Somebody has been chosen already: to be done means nobody else, not nobody at all.
  */
@@ -510,7 +510,13 @@ export type CraftView = { item: CampaignItem, copies: number, price: Price,
  */
 needs: Array<string>, };
 
-export type DeckName = "monsters" | "allies" | { "character": CharId } | { "abilities": number };
+/**
+ * The ability deck of a monster set, by its place in [`World::decks`](crate::World) and [`State::decks`](crate::State). A
+ * library has other decks in other places.
+ */
+export type DeckId = number;
+
+export type DeckName = "monsters" | "allies" | { "character": CharId } | { "abilities": DeckId };
 
 /**
  * Where a card of a deck goes that somebody has looked at.
@@ -2459,7 +2465,7 @@ export type Ways = { from: Cell, points: number, mode: Mode,
  */
 ends: Array<Way>, slides: Array<[Cell, Cell]>, };
 
-export type What = { "round_began": { round: number, } } | { "said": { text: number, } } | { "goals_dealt": { character: CharId, goals: Array<number>, } } | { "goal_kept": { character: CharId, goal: number, } } | { "goal_judged": { character: CharId, goal: number, met: boolean, } } | { "favor_activated": { favor: Favor, } } | { "modifiers_taken_out": { cards: Array<number>, } } | { "ability_taken_out": { deck: number, card: number, } } | { "loot_added": { of: number, } } | { "pool_changed": { character: CharId, added: number, removed: number, } } | { "placed": { figure: FigureId, cell: Cell, } } | { "selected": { character: CharId, } } | { "revealed": { character: CharId, cards: [number, number], } } | { "long_rest_declared": { character: CharId, } } | { "monster_card": { deck: number, card: number, } } | { "turn_began": { figure: FigureId, } } | { "turn_ended": { figure: FigureId, } } | { "action_began": { character: CharId, card: number, half: Half, basic: boolean, } } | { "moved": { figure: FigureId, from: Cell, to: Cell, mode: Motion, } } | { "attack_began": { attacker: FigureId, target: FigureId, base: number, } } | { "drew": { figure: FigureId, 
+export type What = { "round_began": { round: number, } } | { "said": { text: number, } } | { "goals_dealt": { character: CharId, goals: Array<number>, } } | { "goal_kept": { character: CharId, goal: number, } } | { "goal_judged": { character: CharId, goal: number, met: boolean, } } | { "favor_activated": { favor: Favor, } } | { "modifiers_taken_out": { cards: Array<number>, } } | { "ability_taken_out": { deck: DeckId, card: number, } } | { "loot_added": { of: number, } } | { "pool_changed": { character: CharId, added: number, removed: number, } } | { "placed": { figure: FigureId, cell: Cell, } } | { "selected": { character: CharId, } } | { "revealed": { character: CharId, cards: [number, number], } } | { "long_rest_declared": { character: CharId, } } | { "monster_card": { deck: DeckId, card: number, } } | { "turn_began": { figure: FigureId, } } | { "turn_ended": { figure: FigureId, } } | { "action_began": { character: CharId, card: number, half: Half, basic: boolean, } } | { "moved": { figure: FigureId, from: Cell, to: Cell, mode: Motion, } } | { "attack_began": { attacker: FigureId, target: FigureId, base: number, } } | { "drew": { figure: FigureId, 
 /**
  * Whose cards they are: a summon draws from its summoner's deck.
  */

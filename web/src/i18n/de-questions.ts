@@ -91,6 +91,7 @@ export const deQuestions: Record<keyof typeof enQuestions, string> = {
   'ask.monster_focus': '{figure} könnte sich mehreren von euch zuwenden: wem?',
   'ask.monster_target': '{figure} könnte verschieden angreifen: wen?',
   'ask.give_item': '{who} hat „{item}“ schon: wer bekommt es?',
+  'ask.party_hex_of': '{figure}: mehrere Felder passen. Welches?',
   'ask.party_hex': 'Für das, was nun kommt, passen mehrere Felder: welches?',
   'ask.summon_follows': '{figure}: dem Beschwörer folgen?',
   'ask.draw': 'Welche Karte wurde gezogen?',

@@ -254,6 +254,8 @@ export const de: Texts = {
   'replay.share': 'Link hierher kopieren',
   'host.more': 'Mehr: Stufe, Regeln, Varianten',
   'host.chooseClass': 'Klasse von Charakter {n} wählen',
+  'host.allScenarios': 'Alle {n} Szenarien zeigen',
+  'host.fewScenarios': 'In einer Reihe zeigen',
   'host.about': 'Mehr',
   'host.change': 'Ändern',
   'host.ease.1': 'Gut für den Anfang',

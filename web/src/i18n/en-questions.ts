@@ -89,6 +89,7 @@ export const enQuestions = {
   'ask.monster_focus': '{figure} could turn on several of you: whom?',
   'ask.monster_target': '{figure} could attack in several ways: whom?',
   'ask.give_item': '{who} owns “{item}” already: who gets it?',
+  'ask.party_hex_of': '{figure}: several hexes fit. Which one?',
   'ask.party_hex': 'Several hexes fit what comes next: which one?',
   'ask.summon_follows': '{figure}: follow its summoner?',
   'ask.draw': 'Which card was drawn?',

@@ -253,6 +253,8 @@ export const en = {
   'replay.share': 'Copy a link to here',
   'host.more': 'More: level, rules, variants',
   'host.chooseClass': 'Choose the class of character {n}',
+  'host.allScenarios': 'Show all {n} scenarios',
+  'host.fewScenarios': 'Show them in a row',
   'host.about': 'About',
   'host.change': 'Change',
   'host.ease.1': 'Good to begin with',

@@ -97,6 +97,11 @@ function sentence({ view, kind, fields, who, wire }: Context): string {
       return t(amongItsOwn(wire, view, fields.figure as number) ? 'ask.monster_friend' : 'ask.monster_focus', values);
     case 'use_bonus':
       return t('ask.use_bonus', { ...values, bonus: wire.texts.flat().join(' ') });
+    case 'party_hex': {
+      // Whoever acts goes there, or something appears at its word.
+      const acting = view.acting === null ? '' : figureName(view, view.acting);
+      return acting ? t('ask.party_hex_of', { figure: acting }) : t('ask.party_hex');
+    }
     default: {
       const key: TextKey = plain[kind as PlainAsk] ?? 'ask.other';
       return t(key, values);
@@ -105,7 +110,7 @@ function sentence({ view, kind, fields, who, wire }: Context): string {
 }
 
 type AskName = Ask extends infer A ? (A extends string ? A : keyof A) : never;
-type Special = 'target' | 'perform' | 'force' | 'element' | 'pay_card' | 'pay_item' | 'recover' | 'tile_hex' | 'use_item' | 'give_item' | 'short_rest_redraw' | 'use_bonus' | 'favor_card_for' | 'select_cards' | 'deck_card' | 'turn_step' | 'monster_focus';
+type Special = 'target' | 'perform' | 'force' | 'element' | 'pay_card' | 'pay_item' | 'recover' | 'tile_hex' | 'use_item' | 'give_item' | 'short_rest_redraw' | 'use_bonus' | 'favor_card_for' | 'select_cards' | 'deck_card' | 'turn_step' | 'monster_focus' | 'party_hex';
 type PlainAsk = Exclude<AskName, Special>;
 
 /** Every other kind of question: a new one does not compile until it has its sentence here. */
@@ -146,7 +151,6 @@ const plain: Record<PlainAsk, TextKey> = {
   monster_move: 'ask.monster_move',
   monster_way: 'ask.monster_way',
   monster_target: 'ask.monster_target',
-  party_hex: 'ask.party_hex',
   summon_follows: 'ask.summon_follows',
   draw: 'ask.draw',
 };

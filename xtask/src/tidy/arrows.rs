@@ -25,7 +25,15 @@ const ARROWS: [(&str, &[&str]); 19] = [
     ("hexhold-campaign", &["hexhold-play", "hexhold-hex", "hexhold-model"]),
     (
         "hexhold-bots",
-        &["hexhold-play", "hexhold-hex", "hexhold-model", "hexhold-engine", "hexhold-campaign", "hexhold-holdin"],
+        &[
+            "hexhold-play",
+            "hexhold-hex",
+            "hexhold-solver",
+            "hexhold-model",
+            "hexhold-engine",
+            "hexhold-campaign",
+            "hexhold-holdin",
+        ],
     ),
     (
         "hexhold-table",

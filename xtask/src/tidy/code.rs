@@ -24,9 +24,18 @@ pub(crate) struct Code {
     pub(crate) attributes: Found<String>,
     /// Lines of statics that are `mut` or filled in later.
     pub(crate) mutable_statics: Vec<usize>,
+    pub(crate) functions: Vec<Function>,
     /// Modules in files of their own that only tests compile.
     test_modules: Vec<String>,
     with_tests: bool,
+}
+
+/// A function or method with a body, from its first word to its last brace.
+#[derive(Debug)]
+pub(crate) struct Function {
+    pub(crate) name: String,
+    pub(crate) line: usize,
+    pub(crate) lines: usize,
 }
 
 impl Code {
@@ -53,6 +62,11 @@ impl Code {
         let is_test =
             |path: &str| tests.iter().any(|t| path == format!("{t}.rs") || path.starts_with(&format!("{t}/")));
         read.into_iter().filter(|(f, _)| !is_test(&f.path)).collect()
+    }
+
+    fn function(&mut self, sig: &syn::Signature, body: &syn::Block) {
+        let (line, end) = (sig.fn_token.span.start().line, body.brace_token.span.close().end().line);
+        self.functions.push(Function { name: sig.ident.to_string(), line, lines: end + 1 - line });
     }
 
     fn path(&mut self, parts: &[String], span: Span) {
@@ -136,6 +150,23 @@ impl<'ast> Visit<'ast> for Code {
             return;
         }
         visit::visit_item(self, item);
+    }
+
+    fn visit_item_fn(&mut self, item: &'ast syn::ItemFn) {
+        self.function(&item.sig, &item.block);
+        visit::visit_item_fn(self, item);
+    }
+
+    fn visit_impl_item_fn(&mut self, item: &'ast syn::ImplItemFn) {
+        self.function(&item.sig, &item.block);
+        visit::visit_impl_item_fn(self, item);
+    }
+
+    fn visit_trait_item_fn(&mut self, item: &'ast syn::TraitItemFn) {
+        if let Some(body) = &item.default {
+            self.function(&item.sig, body);
+        }
+        visit::visit_trait_item_fn(self, item);
     }
 
     fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {

@@ -21,6 +21,9 @@ pub(crate) struct Look<'a> {
     floor: OnceCell<CellSet>,
     to_enemies: OnceCell<Steps>,
     to_places: OnceCell<Steps>,
+    near: OnceCell<i32>,
+    missing: OnceCell<i32>,
+    closed: OnceCell<i32>,
 }
 
 /// What the rest of a turn may still strike with.
@@ -47,6 +50,9 @@ impl<'a> Look<'a> {
             floor: OnceCell::new(),
             to_enemies: OnceCell::new(),
             to_places: OnceCell::new(),
+            near: OnceCell::new(),
+            missing: OnceCell::new(),
+            closed: OnceCell::new(),
         }
     }
 
@@ -77,13 +83,20 @@ impl<'a> Look<'a> {
     /// Steps from here to the nearest enemy.
     pub(crate) fn near(&self) -> i32 {
         let f = self.figure();
-        if f.on_map { self.to_enemies().from(f.cell) } else { FAR }
+        *self.near.get_or_init(|| if f.on_map { self.to_enemies().from(f.cell) } else { FAR })
     }
 
     /// What the character who lacks most lacks.
     pub(crate) fn missing(&self) -> i32 {
-        let own = self.st.on_map().filter(|(_, f)| f.side == Side::Party && !f.is_objective());
-        own.map(|(_, f)| i32::from(f.max_hit_points - f.hit_points)).max().unwrap_or(0)
+        let own = || self.st.on_map().filter(|(_, f)| f.side == Side::Party && !f.is_objective());
+        let most = || own().map(|(_, f)| i32::from(f.max_hit_points - f.hit_points)).max().unwrap_or(0);
+        *self.missing.get_or_init(most)
+    }
+
+    /// Rooms that nobody has seen yet.
+    pub(crate) fn closed(&self) -> i32 {
+        let rooms = 0..self.w.scenario.rooms.len();
+        *self.closed.get_or_init(|| rooms.filter(|r| self.st.revealed >> r & 1 == 0).count() as i32)
     }
 
     pub(crate) fn worth(&self, card: u8, half: Half) -> Worth {

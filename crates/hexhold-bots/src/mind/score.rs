@@ -1,7 +1,7 @@
 //! How good each answer to a question looks, at a glance. One number for each: first the choices in their order, then the hexes
 //! where a movement may end. The quick player takes the best; the search tries the better ones first.
 
-use hexhold_engine::{Ask, Choice, DrawnCard, Figure, FigureId, Half, Question, Side, Verb, Want, Ways, wants};
+use hexhold_engine::{Ask, Cards, Choice, DrawnCard, Figure, FigureId, Half, Question, Side, Verb, Want, Ways, wants};
 use hexhold_hex::{Cell, CellSet};
 use hexhold_model::{Ability, BonusEffect, Condition, Cost, ModifierValue, Rank, Step, Trigger};
 
@@ -15,7 +15,10 @@ impl Look<'_> {
     pub(crate) fn scores(&self, q: &Question, out: &mut Vec<i32>) {
         out.clear();
         match &q.ask {
-            Ask::SelectCards => self.each(q, out, |c| self.selection(c)),
+            Ask::SelectCards => {
+                let hand = self.hand();
+                self.each(q, out, |c| self.selection(c, &hand));
+            }
             Ask::TurnStep => {
                 let near = self.near();
                 self.each(q, out, |c| self.turn(q, c, near));
@@ -194,10 +197,6 @@ impl Look<'_> {
         }
     }
 
-    fn closed(&self) -> i32 {
-        (0..self.w.scenario.rooms.len()).filter(|r| self.st.revealed >> r & 1 == 0).count() as i32
-    }
-
     fn strikes(&self, w: &Worth, near: i32) -> bool {
         near <= w.range || !w.strikes_first && w.moves > 0 && near <= w.moves + w.range
     }
@@ -209,21 +208,41 @@ impl Look<'_> {
 
     /// The one half, then the other.
     fn both(&self, first: &Worth, second: &Worth, near: i32) -> i32 {
-        let after = if first.moves > 0 { (near - first.moves).max(1) } else { near };
-        self.now(first, near) + self.now(second, after)
+        self.now(first, near) + self.now(second, after(first, near))
     }
 
-    fn selection(&self, c: Choice) -> i32 {
+    /// What any two cards in hand come to.
+    fn hand(&self) -> Hand {
+        let near = self.near();
+        let cards = self.seat.map_or(Cards::EMPTY, |c| self.st.character(c).hand);
+        let half = |w: Worth| (w, self.now(&w, near));
+        let halves: Vec<(Valued, Valued)> =
+            cards.iter().map(|k| (half(self.top_or_basic(k)), half(self.bottom_or_basic(k)))).collect();
+        let mut pairs = vec![0; halves.len() * halves.len()];
+        for (i, a) in halves.iter().enumerate() {
+            for (j, b) in halves.iter().enumerate().skip(i + 1) {
+                let best = self.top_and_bottom(&a.0, &b.1).max(self.top_and_bottom(&b.0, &a.1));
+                (pairs[i * halves.len() + j], pairs[j * halves.len() + i]) = (best, best);
+            }
+        }
+        Hand { cards, pairs }
+    }
+
+    /// What the top half of one card and the bottom half of another come to, in the better order.
+    fn top_and_bottom(&self, (top, first): &Valued, (bottom, second): &Valued) -> i32 {
+        let near = self.near();
+        let then = |half: &Worth, before: &Worth, now: i32| match after(before, near) {
+            there if there == near => now,
+            there => self.now(half, there),
+        };
+        (first + then(bottom, top, *second)).max(second + then(top, bottom, *first))
+    }
+
+    fn selection(&self, c: Choice, hand: &Hand) -> i32 {
         match c {
             Choice::Pair(lead, other) => {
                 let near = self.near();
-                let cards = [lead, other];
-                let mut best = i32::MIN;
-                for (a, b) in [(0, 1), (1, 0)] {
-                    let top = self.top_or_basic(cards[a]);
-                    let bottom = self.bottom_or_basic(cards[b]);
-                    best = best.max(self.both(&top, &bottom, near)).max(self.both(&bottom, &top, near));
-                }
+                let best = hand.best(lead, other);
                 let seat = self.seat.map_or(0, |c| usize::from(c.0));
                 let initiative = |n: u8| i32::from(self.w.party[seat].class.cards[usize::from(n)].initiative);
                 // Whoever can strike strikes early; whoever cannot lets them come.
@@ -413,6 +432,27 @@ impl Look<'_> {
             other => self.common(other),
         }
     }
+}
+
+/// A half with what it comes to now.
+type Valued = (Worth, i32);
+
+/// The cards in hand, and what every two of them come to, by their places.
+struct Hand {
+    cards: Cards,
+    pairs: Vec<i32>,
+}
+
+impl Hand {
+    fn best(&self, a: u8, b: u8) -> i32 {
+        let place = |card: u8| Cards((1 << card) - 1).both(self.cards).len();
+        self.pairs.get(place(a) * self.cards.len() + place(b)).copied().unwrap_or(0)
+    }
+}
+
+/// How near the enemy is after this half.
+fn after(half: &Worth, near: i32) -> i32 {
+    if half.moves > 0 { (near - half.moves).max(1) } else { near }
 }
 
 struct Place<'a> {

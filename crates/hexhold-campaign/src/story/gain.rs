@@ -50,18 +50,39 @@ fn one(s: &mut Scene<'_>, cause: &Cause, gain_: &Gain) -> Flow {
         Gain::Design(item) => supply_all(s, item),
         Gain::RandomDesign => random_design(s, cause)?,
         Gain::RandomScenario => random_scenario(s, cause)?,
-        Gain::Unsupply(item) => {
-            // gh2e:shop.supply.back-only-if-told
-            let copies = s.st.supply.entry(item.clone()).or_default();
-            copies.unavailable += std::mem::take(&mut copies.available);
-            tell(s, Why::EventOutcome, What::Unsupply { item: item.clone() });
-        }
+        Gain::Unsupply(item) => unsupply(s, item),
         Gain::Reputation(of, n) => gain_reputation(s, cause, of.as_ref(), *n)?,
         Gain::RaiseCap(of, most) => {
             s.st.caps.insert(of.clone(), *most);
         }
         Gain::Inspiration(n) => gain_inspiration(s, i32::from(*n)),
         Gain::Prosperity(n) => gain_prosperity(s, cause, i16::from(*n))?,
+        Gain::StartWith(whom, start) => {
+            for m in those(s, cause, *whom)? {
+                start_with(s, m, *start);
+            }
+        }
+        Gain::ConsumeItem(whom) => {
+            for m in those(s, cause, *whom)? {
+                consume(s, m)?;
+            }
+        }
+        Gain::Imbuement(n) => {
+            s.st.imbuement = s.st.imbuement.max(*n).min(2);
+            tell(s, Why::Imbuement, What::ImbuementAllowed { advanced: *n > 1 });
+        }
+        Gain::Resource(whom, stuff, n) => outpost::personal(s, cause, *whom, stuff, i32::from(*n))?,
+        Gain::Collective(stuff, n) => {
+            outpost::collective(s, Why::EventOutcome, &cause.present, stuff, i32::from(*n))?;
+        }
+        other => of_map(s, cause, other)?,
+    }
+    Ok(())
+}
+
+/// What changes the map, the decks and what has been achieved.
+fn of_map(s: &mut Scene<'_>, cause: &Cause, gain_: &Gain) -> Flow {
+    match gain_ {
         Gain::Achievement(key, kind) => achieve(s, cause, key, kind.as_ref())?,
         Gain::LoseAchievement(key) => {
             s.st.achievements.retain(|a| a.key != *key);
@@ -95,20 +116,14 @@ fn one(s: &mut Scene<'_>, cause: &Cause, gain_: &Gain) -> Flow {
         }
         Gain::AnotherEvent(deck) => resolve(s, *deck, &cause.present)?,
         Gain::Read(section) => read(s, cause, section)?,
-        Gain::StartWith(whom, start) => {
-            for m in those(s, cause, *whom)? {
-                start_with(s, m, *start);
-            }
-        }
-        Gain::ConsumeItem(whom) => {
-            for m in those(s, cause, *whom)? {
-                consume(s, m)?;
-            }
-        }
-        Gain::Imbuement(n) => {
-            s.st.imbuement = s.st.imbuement.max(*n).min(2);
-            tell(s, Why::Imbuement, What::ImbuementAllowed { advanced: *n > 1 });
-        }
+        other => within(s, cause, other)?,
+    }
+    Ok(())
+}
+
+/// Gains around other gains.
+fn within(s: &mut Scene<'_>, cause: &Cause, gain_: &Gain) -> Flow {
+    match gain_ {
         Gain::One(gains) => {
             if let Some(m) = one_of(s, &cause.present)? {
                 gain(s, &Cause { present: vec![m], chooser: Some(m) }, gains)?;
@@ -126,13 +141,16 @@ fn one(s: &mut Scene<'_>, cause: &Cause, gain_: &Gain) -> Flow {
                 gain(s, cause, &options[usize::from(n)].gains)?;
             }
         }
-        Gain::Resource(whom, stuff, n) => outpost::personal(s, cause, *whom, stuff, i32::from(*n))?,
-        Gain::Collective(stuff, n) => {
-            outpost::collective(s, Why::EventOutcome, &cause.present, stuff, i32::from(*n))?;
-        }
         other => of_outpost(s, cause, other)?,
     }
     Ok(())
+}
+
+/// gh2e:shop.supply.back-only-if-told
+fn unsupply(s: &mut Scene<'_>, item: &Key) {
+    let copies = s.st.supply.entry(item.clone()).or_default();
+    copies.unavailable += std::mem::take(&mut copies.available);
+    tell(s, Why::EventOutcome, What::Unsupply { item: item.clone() });
 }
 
 /// A quest that lay in an envelope (fh:building.unlock.quests-shuffled-in).

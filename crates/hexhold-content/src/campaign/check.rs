@@ -33,6 +33,11 @@ pub(crate) fn check(loaded: &mut Loaded, library: &Library) {
     outpost::made_somewhere(loaded, library);
 }
 
+/// What nobody can come to is a mistake, unless the campaign says that it is not finished.
+const fn amiss(c: &CampaignDef) -> Severity {
+    if c.unfinished { Severity::Warning } else { Severity::Error }
+}
+
 /// Every gain with where it stands, also those within others.
 fn all_gains(c: &CampaignDef) -> Vec<(Source, &Gain)> {
     let mut all: Vec<(Source, &Gain)> = Vec::new();
@@ -146,7 +151,7 @@ fn reached(loaded: &mut Loaded, c: &CampaignDef, library: &Library) {
     let own = c.quests.is_empty();
     for ((kind, key), message) in missed(c, library, &w) {
         if !(own && matches!(kind, "class" | "item" | "treasure")) {
-            loaded.say(Severity::Error, kind, &key, message);
+            loaded.say(amiss(c), kind, &key, message);
         }
     }
 }
@@ -158,14 +163,14 @@ fn reached_by(loaded: &mut Loaded, c: &CampaignDef, library: &Library, rules: &R
     for p in c.places.iter().map(|p| p.scenario.as_str()).filter(|p| all.places.contains(p) && !by.places.contains(p)) {
         let (kind, key) = place(c, p);
         let message = format!("by the rules of `{}` nothing unlocks the scenario `{p}`", rules.catalogue);
-        loaded.say(Severity::Error, kind, &key, message);
+        loaded.say(amiss(c), kind, &key, message);
     }
     if c.quests.is_empty() {
         return;
     }
     for class in all.classes.iter().filter(|class| !by.classes.contains(*class)) {
         let message = format!("in `{}`, by the rules of `{}`, nothing unlocks this class", c.name, rules.catalogue);
-        loaded.say(Severity::Error, "class", class, message);
+        loaded.say(amiss(c), "class", class, message);
     }
 }
 
@@ -178,7 +183,7 @@ fn lock_outs(loaded: &mut Loaded, c: &CampaignDef, library: &Library) {
             if !without.places.contains(other.as_str()) || !with.places.contains(p.scenario.as_str()) {
                 let message = format!("`{other}` is locked out before anybody can choose it");
                 let (kind, key) = place(c, &p.scenario);
-                loaded.say(Severity::Error, kind, &key, message);
+                loaded.say(amiss(c), kind, &key, message);
                 continue;
             }
             if locks(c, other, &p.scenario) && *other < p.scenario {
@@ -190,7 +195,7 @@ fn lock_outs(loaded: &mut Loaded, c: &CampaignDef, library: &Library) {
             let both = |m: &(Source, String)| lost.contains(m) && !known.contains(m);
             for ((kind, key), _) in missed(c, library, &without).into_iter().filter(both) {
                 let message = format!("it needs both `{}` and `{other}`, which lock each other out", p.scenario);
-                loaded.say(Severity::Error, kind, &key, message);
+                loaded.say(amiss(c), kind, &key, message);
             }
         }
     }
@@ -334,6 +339,6 @@ fn achievements(loaded: &mut Loaded, c: &CampaignDef, library: &Library) {
     }
     wanted.extend(c.enhancing.as_deref().map(|key| (("campaign", c.key.clone()), key)));
     for ((kind, key), wanted) in wanted.into_iter().filter(|(_, key)| !gained(key)) {
-        loaded.say(Severity::Error, kind, &key, format!("nobody ever gains the achievement `{wanted}`"));
+        loaded.say(amiss(c), kind, &key, format!("nobody ever gains the achievement `{wanted}`"));
     }
 }

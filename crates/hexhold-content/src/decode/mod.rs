@@ -3,6 +3,7 @@
 
 mod added;
 mod amount;
+mod around;
 mod bonus;
 pub(crate) mod campaign;
 mod class;

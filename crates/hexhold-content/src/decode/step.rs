@@ -1,15 +1,15 @@
 //! Abilities: the lines of an action, in order.
 
 use hexhold_model::{
-    Ability, Action, Amount, Attack, Cost, Count, DeckEdit, Decks, Duration, EndAt, Measure, Mod, MoveMode, Rider,
-    Stat, Step, Target, Test, Who,
+    Ability, Action, Amount, Attack, Count, DeckEdit, Decks, Duration, EndAt, Measure, Mod, MoveMode, Rider, Stat,
+    Step, Target, Test, Who,
 };
 
 use super::{
     added::{self, Added, Place},
-    amount, bonus, deck, figures,
-    line::{Actor, Aim, Cx, Line},
-    modifier, select, supply, test, tile,
+    amount, around, bonus, deck, figures,
+    line::{Aim, Cx, Line},
+    modifier, select, supply, tile,
 };
 use crate::{names, syntax::Node};
 
@@ -184,30 +184,10 @@ pub(crate) fn one(ability: Ability) -> Vec<Step> {
     vec![Step::new(ability)]
 }
 
-/// Steps under a common test or price, decided once for all of them.
-fn group(cx: &Cx, mut steps: Vec<Step>, when: Option<Test>, cost: Option<Cost>) -> Vec<Step> {
-    let whole = steps.len() == 1 && (cost.is_none() || steps[0].cost.is_none());
-    // A monster's attacks must be seen to find its focus, so they stay on the surface.
-    if whole || (cx.actor == Actor::Monster && cost.is_none()) {
-        for s in &mut steps {
-            s.when.splice(0..0, when.iter().cloned());
-            s.cost = cost.clone().or(s.cost.take());
-        }
-        return steps;
-    }
-    if steps.is_empty() {
-        return steps;
-    }
-    let mut all = Step::new(Ability::Repeat { times: Amount::Fixed(1), steps });
-    all.when.extend(when);
-    all.cost = cost;
-    vec![all]
-}
-
 /// The ability, and behind it what it makes possible.
 fn with_then(cx: &Cx, ability: Ability, then: Vec<Step>) -> Vec<Step> {
     let mut list = one(ability);
-    list.extend(group(cx, then, Some(Test::Performed), None));
+    list.extend(around::group(cx, then, Some(Test::Performed), None));
     list
 }
 
@@ -218,83 +198,21 @@ fn free(mods: Vec<Mod>, riders: Vec<Rider>) -> Vec<Rider> {
 
 fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
     Some(match line.name() {
-        "move" => {
-            let points = amount::value(cx, line, Some(Stat::Move), "movement points")?;
-            let mode = mode(line);
-            let end = figures::must_end(cx, line)?;
-            let Added { mut mods, riders, then, .. } = added::added(cx, line.block(), Place::Move);
-            mods.extend(end.map(Mod::MustEnd));
-            with_then(cx, Ability::Move { points, mode, riders: free(mods, riders) }, then)
-        }
-        "teleport" => {
-            let range = amount::plain(cx, line, "a range")?;
-            let near = if line.eat("near") {
-                let kind = line.expect(cx, "a tile")?;
-                Some(EndAt::NearTile(cx.pick(names::OVERLAYS, kind, "tile")?))
-            } else {
-                figures::must_end(cx, line)?
-            };
-            let then = added::afterwards(cx, line.block());
-            with_then(cx, Ability::Teleport { range, near }, then)
-        }
+        "move" => move_(cx, line)?,
+        "teleport" => teleport(cx, line)?,
         "attack" => attack(cx, line)?,
-        "heal" => {
-            let amount = amount::value(cx, line, None, "a heal value")?;
-            let target = aim(cx, line, Who::Friend)?;
-            let Added { mods, riders, then, area, .. } = added_to(cx, line, &target, Place::Heal);
-            let target = Target { area, ..target };
-            with_then(cx, Ability::Heal { amount, target, riders: free(mods, riders) }, then)
-        }
+        "heal" => heal(cx, line)?,
         "give" => {
-            let mut conditions = Vec::new();
-            while let Some(c) = line.peek().and_then(|w| names::find(names::CONDITIONS, &w.text)) {
-                line.next();
-                conditions.push(c);
-            }
-            if conditions.is_empty() {
-                let word = line.expect(cx, "a condition")?;
-                cx.pick(names::CONDITIONS, word, "condition")?;
-            }
+            let conditions = conditions_in_a_row(cx, line)?;
             give(cx, line, conditions)?
         }
-        "push" | "pull" => {
-            let distance = amount::value(cx, line, None, "a distance")?;
-            let target = aim(cx, line, Who::Enemy)?;
-            cx.around = aims_at(&target).unwrap_or(cx.around);
-            let (then, area) = added::afterwards_and_area(cx, line.block());
-            let target = Target { area, ..target };
-            let push = line.name() == "push";
-            with_then(
-                cx,
-                if push { Ability::Push { distance, target } } else { Ability::Pull { distance, target } },
-                then,
-            )
-        }
-        "suffer" => {
-            let amount = cx.with_target(|cx| amount::plain(cx, line, "an amount"))?;
-            let target = whom(cx, line)?;
-            cx.around = aims_at(&target).unwrap_or(cx.around);
-            let then = added::afterwards(cx, line.block());
-            with_then(cx, Ability::Suffer { amount, target }, then)
-        }
+        "push" | "pull" => forced(cx, line)?,
+        "suffer" => suffer(cx, line)?,
         "shield" | "retaliate" => {
             let bonus = cx.with_target(|cx| bonus::simple(cx, line, Duration::Round))?;
             one(Ability::Bonus(Box::new(bonus)))
         }
-        "round" | "persistent" | "turn" | "rounds" | "turns" => {
-            let mut count = |line: &mut Line| {
-                let n = line.expect(cx, "how many")?;
-                Some(cx.number(n, "a number of rounds or turns", 1..=99)? as u8)
-            };
-            let duration = match line.name() {
-                "round" => Duration::Round,
-                "turn" => Duration::Turns(0),
-                "rounds" => Duration::Rounds(count(line)?),
-                "turns" => Duration::Turns(count(line)?),
-                _ => Duration::Persistent,
-            };
-            one(Ability::Bonus(Box::new(cx.with_target(|cx| bonus::block(cx, line, duration))?)))
-        }
+        "round" | "persistent" | "turn" | "rounds" | "turns" => lasting(cx, line)?,
         "summon" => supply::summon(cx, line)?,
         "loot" => {
             let range = amount::plain(cx, line, "a range")?;
@@ -303,47 +221,12 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         }
         "recover" => supply::recover(cx, line)?,
         "remove" => remove(cx, line)?,
-        "grant" | "grant-action" | "control" => {
-            let target = select::target(cx, line)?;
-            let (control, action) = (line.name() == "control", line.name() == "grant-action");
-            let steps = {
-                let nodes = line.needs_block(cx);
-                cx.with_target(|cx| steps(cx, nodes))
-            };
-            one(Ability::Command { target, steps, control, action })
-        }
         "create" | "destroy" | "relocate" | "move-tile" | "replace" | "spring" => {
             one(Ability::Tile(cx.with_target(|cx| tile::order(cx, line))?))
         }
         "infuse" => one(Ability::Infuse { icons: added::icons(cx, line)? }),
-        "consume" => {
-            let cost = added::cost(cx, line)?;
-            let then = {
-                let nodes = line.needs_block(cx);
-                steps(cx, nodes)
-            };
-            match cost {
-                Cost::Elements(icons) => one(Ability::Consume { icons, then }),
-                cost => group(cx, then, None, Some(cost)),
-            }
-        }
-        "spend" | "pay" => {
-            let cost = added::cost(cx, line)?;
-            let inner = {
-                let nodes = line.needs_block(cx);
-                steps(cx, nodes)
-            };
-            group(cx, inner, None, Some(cost))
-        }
-        "xp" => {
-            let amount = amount::plain(cx, line, "experience")?;
-            experience(amount)
-        }
-        "gain" => {
-            let change = amount::plain(cx, line, "an amount")?;
-            added::resource_name(cx, line);
-            one(Ability::Resource { change })
-        }
+        "xp" => experience(amount::plain(cx, line, "experience")?),
+        "gain" | "set" => counter(cx, line)?,
         "lose" | "discard" => supply::cards(cx, line)?,
         "shuffle" => {
             let (card, count) = modifier::card(cx, line)?;
@@ -358,78 +241,11 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
             let then = if line.has_block() { added::added(cx, line.block(), Place::Give).then } else { Vec::new() };
             with_then(cx, ability, then)
         }
-        // The counter becomes this number: it changes by what is missing.
-        "set" => {
-            let name = line.next();
-            let to = amount::plain(cx, line, "a number")?;
-            added::is_resource(cx, line, name);
-            let change = Amount::Sub(Box::new(to), Box::new(Amount::Measure(Measure::Resource)));
-            one(Ability::Resource { change })
-        }
-        "choose" => {
-            let count = match line.peek().filter(|w| w.number().is_some()) {
-                Some(word) => {
-                    line.next();
-                    cx.number(word, "how many are chosen", 2..=8)? as u8
-                }
-                None => 1,
-            };
-            let mut options = Vec::new();
-            for node in line.needs_block(cx) {
-                let mut option = Line::new(node);
-                if option.name() == "option" {
-                    options.push({
-                        let nodes = option.needs_block(cx);
-                        steps(cx, nodes)
-                    });
-                    option.finish(cx);
-                } else {
-                    cx.unknown(&node.name, "line of a choice", ["option"]);
-                }
-            }
-            if options.len() < 2 || options.len() > 9 {
-                cx.error(line.name_span(), "a choice has two to nine options", "here");
-                return None;
-            }
-            if usize::from(count) >= options.len() {
-                cx.error(line.name_span(), "fewer are chosen than there are options", "here");
-                return None;
-            }
-            one(Ability::Choose { options, count })
-        }
-        "as-if" => {
-            line.eat("at");
-            let at = select::target(cx, line)?;
-            let nodes = line.needs_block(cx);
-            one(Ability::AsIf { at, steps: steps(cx, nodes) })
-        }
-        "repeat" => {
-            let times = amount::plain(cx, line, "how often")?;
-            let steps = {
-                let nodes = line.needs_block(cx);
-                steps(cx, nodes)
-            };
-            one(Ability::Repeat { times, steps })
-        }
         "special" => {
             let n = line.expect(cx, "a number")?;
             one(Ability::Special(cx.number(n, "a special ability", 1..=9)? as u8))
         }
-        "open" | "close" => {
-            let open = line.name() == "open";
-            if !line.eat("door") {
-                cx.error(line.here(), format!("what is {}ed?", line.name().trim_end_matches('e')), "expected `door`");
-                return None;
-            }
-            let range = if line.eat("adjacent") {
-                Amount::Fixed(1)
-            } else {
-                line.eat("within");
-                amount::plain(cx, line, "a range")?
-            };
-            let then = added::afterwards(cx, line.block());
-            with_then(cx, Ability::Door { range, open }, then)
-        }
+        "open" | "close" => door(cx, line)?,
         "initiative" => {
             let word = line.expect(cx, "an initiative")?;
             let (amount, relative) = (amount::of_word(cx, word)?, word.is_signed());
@@ -438,38 +254,108 @@ fn read(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
         }
         "ability-deck" => supply::ability_deck(cx, line)?,
         "code" => one(Ability::Coded(line.expect_name(cx, "the name of the code")?.text.clone())),
-        "if" => {
-            let when = test::test(cx, line)?;
-            let inner = {
-                let nodes = line.needs_block(cx);
-                steps(cx, nodes)
-            };
-            group(cx, inner, Some(when), None)
-        }
-        "else" => {
-            let inner = {
-                let nodes = line.needs_block(cx);
-                steps(cx, nodes)
-            };
-            group(cx, inner, Some(Test::Otherwise), None)
-        }
-        "must" => {
-            let mut inner = {
-                let nodes = line.needs_block(cx);
-                steps(cx, nodes)
-            };
-            inner.iter_mut().for_each(|s| s.mandatory = true);
-            inner
-        }
-        condition => {
-            let mut conditions = vec![names::find(names::CONDITIONS, condition)?];
-            while let Some(c) = line.peek().and_then(|w| names::find(names::CONDITIONS, &w.text)) {
-                line.next();
-                conditions.push(c);
+        name => match names::find(names::CONDITIONS, name) {
+            Some(first) => {
+                let conditions = [vec![first], more_conditions(line)].concat();
+                give(cx, line, conditions)?
             }
-            give(cx, line, conditions)?
-        }
+            None => around::read(cx, line)?,
+        },
     })
+}
+
+fn door(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
+    let open = line.name() == "open";
+    if !line.eat("door") {
+        cx.error(line.here(), format!("what is {}ed?", line.name().trim_end_matches('e')), "expected `door`");
+        return None;
+    }
+    let range = if line.eat("adjacent") {
+        Amount::Fixed(1)
+    } else {
+        line.eat("within");
+        amount::plain(cx, line, "a range")?
+    };
+    let then = added::afterwards(cx, line.block());
+    Some(with_then(cx, Ability::Door { range, open }, then))
+}
+
+fn move_(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
+    let points = amount::value(cx, line, Some(Stat::Move), "movement points")?;
+    let mode = mode(line);
+    let end = figures::must_end(cx, line)?;
+    let Added { mut mods, riders, then, .. } = added::added(cx, line.block(), Place::Move);
+    mods.extend(end.map(Mod::MustEnd));
+    Some(with_then(cx, Ability::Move { points, mode, riders: free(mods, riders) }, then))
+}
+
+fn teleport(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
+    let range = amount::plain(cx, line, "a range")?;
+    let near = if line.eat("near") {
+        let kind = line.expect(cx, "a tile")?;
+        Some(EndAt::NearTile(cx.pick(names::OVERLAYS, kind, "tile")?))
+    } else {
+        figures::must_end(cx, line)?
+    };
+    let then = added::afterwards(cx, line.block());
+    Some(with_then(cx, Ability::Teleport { range, near }, then))
+}
+
+fn heal(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
+    let amount = amount::value(cx, line, None, "a heal value")?;
+    let target = aim(cx, line, Who::Friend)?;
+    let Added { mods, riders, then, area, .. } = added_to(cx, line, &target, Place::Heal);
+    let target = Target { area, ..target };
+    Some(with_then(cx, Ability::Heal { amount, target, riders: free(mods, riders) }, then))
+}
+
+fn forced(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
+    let distance = amount::value(cx, line, None, "a distance")?;
+    let target = aim(cx, line, Who::Enemy)?;
+    cx.around = aims_at(&target).unwrap_or(cx.around);
+    let (then, area) = added::afterwards_and_area(cx, line.block());
+    let target = Target { area, ..target };
+    let push = line.name() == "push";
+    let ability = if push { Ability::Push { distance, target } } else { Ability::Pull { distance, target } };
+    Some(with_then(cx, ability, then))
+}
+
+fn suffer(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
+    let amount = cx.with_target(|cx| amount::plain(cx, line, "an amount"))?;
+    let target = whom(cx, line)?;
+    cx.around = aims_at(&target).unwrap_or(cx.around);
+    let then = added::afterwards(cx, line.block());
+    Some(with_then(cx, Ability::Suffer { amount, target }, then))
+}
+
+/// An active bonus, by how long it lasts.
+fn lasting(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
+    let mut count = |line: &mut Line| {
+        let n = line.expect(cx, "how many")?;
+        Some(cx.number(n, "a number of rounds or turns", 1..=99)? as u8)
+    };
+    let duration = match line.name() {
+        "round" => Duration::Round,
+        "turn" => Duration::Turns(0),
+        "rounds" => Duration::Rounds(count(line)?),
+        "turns" => Duration::Turns(count(line)?),
+        _ => Duration::Persistent,
+    };
+    Some(one(Ability::Bonus(Box::new(cx.with_target(|cx| bonus::block(cx, line, duration))?))))
+}
+
+/// `gain 2 "breath"`, `set "breath" 0`: a counter that becomes a number changes by what is missing.
+fn counter(cx: &mut Cx, line: &mut Line) -> Option<Vec<Step>> {
+    if line.name() == "gain" {
+        let change = amount::plain(cx, line, "an amount")?;
+        added::resource_name(cx, line);
+        return Some(one(Ability::Resource { change }));
+    }
+    let name = line.next();
+    let to = amount::plain(cx, line, "a number")?;
+    added::is_resource(cx, line, name);
+    let change = Amount::Sub(Box::new(to), Box::new(Amount::Measure(Measure::Resource)));
+    Some(one(Ability::Resource { change }))
 }
 
 pub(crate) fn mode(line: &mut Line) -> MoveMode {
@@ -579,13 +465,29 @@ pub(crate) fn conditions(cx: &mut Cx, line: &mut Line) -> Option<Vec<hexhold_mod
         line.eat_any(&["condition", "conditions"]);
         conditions.extend(hexhold_model::Condition::ALL.into_iter().filter(|c| c.is_negative() && !c.is_card()));
     }
-    while let Some(c) = line.peek().and_then(|w| names::find(names::CONDITIONS, &w.text)) {
-        line.next();
-        conditions.push(c);
-    }
+    conditions.extend(more_conditions(line));
     if conditions.is_empty() {
         let word = line.expect(cx, "a condition")?;
         cx.pick(names::CONDITIONS, word, "condition")?;
     }
     Some(conditions)
+}
+
+/// `poison wound`: at least one.
+fn conditions_in_a_row(cx: &mut Cx, line: &mut Line) -> Option<Vec<hexhold_model::Condition>> {
+    let conditions = more_conditions(line);
+    if conditions.is_empty() {
+        let word = line.expect(cx, "a condition")?;
+        cx.pick(names::CONDITIONS, word, "condition")?;
+    }
+    Some(conditions)
+}
+
+fn more_conditions(line: &mut Line) -> Vec<hexhold_model::Condition> {
+    let mut conditions = Vec::new();
+    while let Some(c) = line.peek().and_then(|w| names::find(names::CONDITIONS, &w.text)) {
+        line.next();
+        conditions.push(c);
+    }
+    conditions
 }

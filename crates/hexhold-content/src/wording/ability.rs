@@ -2,8 +2,8 @@
 
 use hexhold_model::{
     Ability, Amount, Area, Attack, CardChange, Condition, Cost, Count, Effect, EndAt, HowMany, Measure, Mod,
-    ModifierCard, ModifierValue, MoveMode, Rider, StatBlock, Step, SummonRef, Target, Test, TileChange, TileOrder,
-    TrapEffect, Who,
+    ModifierCard, ModifierValue, MoveMode, Recoverable, Rider, StatBlock, Step, SummonRef, Target, Test, TileChange,
+    TileOrder, TrapEffect, Who,
 };
 
 use super::{Key, Page, Wording, clause::About, who::is_number, words};
@@ -96,16 +96,7 @@ impl Writer<'_> {
     fn ability(&self, page: &mut Page, ability: &Ability) {
         let w = self.w;
         match ability {
-            Ability::Move { points, mode, riders } => {
-                let mut text = w.f(Key::Move, &[&w.amount(points)]);
-                match mode {
-                    MoveMode::Walk => {}
-                    MoveMode::Jump => text = format!("{text}, {}", w.t(Key::Jump)),
-                    MoveMode::Fly => text = format!("{text}, {}", w.t(Key::Fly)),
-                }
-                page.add("move", text);
-                self.riders(page, riders, About::You);
-            }
+            Ability::Move { points, mode, riders } => self.movement(page, points, *mode, riders),
             Ability::Teleport { range, near: None } => page.add("teleport", w.f(Key::Teleport, &[&w.amount(range)])),
             Ability::Teleport { range, near: Some(EndAt::NearTile(kind)) } => {
                 page.add("teleport", w.f(Key::TeleportNear, &[&w.amount(range), words::overlay(*kind, w.lang)]));
@@ -128,43 +119,16 @@ impl Writer<'_> {
             Ability::Pull { distance, target } => {
                 page.add("pull", self.aimed(w.f(Key::Pull, &[&w.amount(distance)]), target));
             }
-            Ability::Suffer { amount, target } => {
-                let key = match (target.who, &target.count) {
-                    (Who::Performer, _) => Key::SufferSelf,
-                    (Who::Subject, _) | (_, Count::UpTo(Amount::Fixed(1))) => Key::Suffer,
-                    _ => Key::SufferMany,
-                };
-                let much = if is_number(amount) { Key::FixedDamage } else { Key::DamageEqualTo };
-                page.add("damage", capital(&w.f(key, &[&w.f(much, &[&w.amount(amount)]), &self.whom(target)])));
-            }
+            Ability::Suffer { amount, target } => self.suffering(page, amount, target),
             Ability::Bonus(b) => self.bonus(page, b),
             Ability::Summon { summon } => self.summon(page, summon),
             Ability::Loot { range } => page.add("loot", w.f(Key::Loot, &[&w.amount(range)])),
-            Ability::Recover { what, count, target } => {
-                let count = match count {
-                    HowMany::All => w.t(Key::All).to_owned(),
-                    HowMany::UpTo(n) => w.f(Key::UpTo, &[&w.amount(n)]),
-                };
-                page.add("recover", self.aimed(w.f(Key::Recover, &[&self.recovered(*what), &count]), target));
-            }
+            Ability::Recover { what, count, target } => self.recovery(page, *what, count, target),
             Ability::Cleanse { conditions, target } => {
                 page.add("remove", self.aimed(w.f(Key::Remove, &[&self.conditions(conditions)]), target));
             }
-            Ability::Command { target, steps, control, action } => {
-                let key = match (control, action) {
-                    (true, _) => Key::Control,
-                    (false, true) => Key::GrantAction,
-                    (false, false) => Key::Grant,
-                };
-                page.add("command", capital(&w.f(key, &[&self.whom(target)])));
-                page.below(|page| self.steps(page, steps));
-            }
             Ability::Tile(order) => self.tile(page, order),
             Ability::Infuse { icons } => page.add("infuse", w.f(Key::Infuse, &[&w.icons(icons)])),
-            Ability::Consume { icons, then } => {
-                page.add("consume", w.f(Key::Consume, &[&w.icons(icons)]));
-                page.below(|page| self.steps(page, then));
-            }
             Ability::GainXp { amount } => page.add("experience", w.f(Key::Xp, &[&amount.to_string()])),
             // The counter becomes a number: it changes by what is missing.
             Ability::Resource { change: Amount::Sub(to, own) } if **own == Amount::Measure(Measure::Resource) => {
@@ -184,6 +148,73 @@ impl Writer<'_> {
             | Ability::Door { .. }
             | Ability::Initiative { .. }
             | Ability::MonsterCards { .. } => self.about_others(page, ability),
+            Ability::Special(n) => page.add("special", w.f(Key::Special, &[&n.to_string()])),
+            Ability::Coded(name) => page.add("", w.f(Key::Coded, &[name])),
+            Ability::Cards { change, count } => {
+                let key = match change {
+                    CardChange::HandToLost => Key::CardsHandLost,
+                    CardChange::HandToDiscard => Key::CardsHandDiscard,
+                    CardChange::DiscardToLost => Key::CardsDiscardLost,
+                };
+                page.add("card", w.f(key, &[&w.amount(count)]));
+            }
+            Ability::Command { .. }
+            | Ability::Consume { .. }
+            | Ability::Choose { .. }
+            | Ability::Repeat { .. }
+            | Ability::AsIf { .. } => self.around(page, ability),
+        }
+    }
+
+    fn movement(&self, page: &mut Page, points: &Amount, mode: MoveMode, riders: &[Rider]) {
+        let w = self.w;
+        let mut text = w.f(Key::Move, &[&w.amount(points)]);
+        match mode {
+            MoveMode::Walk => {}
+            MoveMode::Jump => text = format!("{text}, {}", w.t(Key::Jump)),
+            MoveMode::Fly => text = format!("{text}, {}", w.t(Key::Fly)),
+        }
+        page.add("move", text);
+        self.riders(page, riders, About::You);
+    }
+
+    fn suffering(&self, page: &mut Page, amount: &Amount, target: &Target) {
+        let w = self.w;
+        let key = match (target.who, &target.count) {
+            (Who::Performer, _) => Key::SufferSelf,
+            (Who::Subject, _) | (_, Count::UpTo(Amount::Fixed(1))) => Key::Suffer,
+            _ => Key::SufferMany,
+        };
+        let much = if is_number(amount) { Key::FixedDamage } else { Key::DamageEqualTo };
+        page.add("damage", capital(&w.f(key, &[&w.f(much, &[&w.amount(amount)]), &self.whom(target)])));
+    }
+
+    fn recovery(&self, page: &mut Page, what: Recoverable, count: &HowMany, target: &Target) {
+        let w = self.w;
+        let count = match count {
+            HowMany::All => w.t(Key::All).to_owned(),
+            HowMany::UpTo(n) => w.f(Key::UpTo, &[&w.amount(n)]),
+        };
+        page.add("recover", self.aimed(w.f(Key::Recover, &[&self.recovered(what), &count]), target));
+    }
+
+    /// Abilities around other abilities.
+    fn around(&self, page: &mut Page, ability: &Ability) {
+        let w = self.w;
+        match ability {
+            Ability::Command { target, steps, control, action } => {
+                let key = match (control, action) {
+                    (true, _) => Key::Control,
+                    (false, true) => Key::GrantAction,
+                    (false, false) => Key::Grant,
+                };
+                page.add("command", capital(&w.f(key, &[&self.whom(target)])));
+                page.below(|page| self.steps(page, steps));
+            }
+            Ability::Consume { icons, then } => {
+                page.add("consume", w.f(Key::Consume, &[&w.icons(icons)]));
+                page.below(|page| self.steps(page, then));
+            }
             Ability::Choose { options, count } => {
                 let some = w.f(Key::ChooseSome, &[&count.to_string()]);
                 page.add("choose", if *count == 1 { w.t(Key::ChooseOne).to_owned() } else { some });
@@ -207,16 +238,7 @@ impl Writer<'_> {
                 page.add("command", w.f(Key::AsIf, &[&w.target(at)]));
                 page.below(|page| self.steps(page, steps));
             }
-            Ability::Special(n) => page.add("special", w.f(Key::Special, &[&n.to_string()])),
-            Ability::Cards { change, count } => {
-                let key = match change {
-                    CardChange::HandToLost => Key::CardsHandLost,
-                    CardChange::HandToDiscard => Key::CardsHandDiscard,
-                    CardChange::DiscardToLost => Key::CardsDiscardLost,
-                };
-                page.add("card", w.f(key, &[&w.amount(count)]));
-            }
-            Ability::Coded(name) => page.add("", w.f(Key::Coded, &[name])),
+            _ => {}
         }
     }
 

@@ -1,6 +1,8 @@
 //! Which ability a step is, and who knows how it is performed.
 
-use hexhold_model::{Ability, Amount, Condition, Cost, Decks, Outcome, Step, Target, Test};
+use hexhold_model::{
+    Ability, Amount, Condition, Cost, DeckEdit, Decks, MonsterCardChange, Outcome, Step, Target, Test,
+};
 
 use crate::{
     DeckName, Deed, Flow, Scene, Verb, Why,
@@ -60,23 +62,19 @@ pub(crate) fn ability(
         }
         Ability::Consume { icons, then } => {
             let cost = Cost::Elements(icons.clone());
-            if !riders::can_pay(sc, deed.performer, &cost) || !wants(sc, deed, Verb::Infuse)? {
-                return Ok(false);
+            let pays = riders::can_pay(sc, deed.performer, &cost) && wants(sc, deed, Verb::Infuse)?;
+            if pays {
+                riders::consume(sc, deed, icons)?;
+                action::perform_for(sc, deed, then, card)?;
             }
-            riders::consume(sc, deed, icons)?;
-            action::perform_for(sc, deed, then, card)?;
-            Ok(true)
+            Ok(pays)
         }
         Ability::GainXp { amount } => {
             played::gain_experience(sc, deed.performer, *amount);
             Ok(true)
         }
         Ability::Resource { change } => resource(sc, deed, change),
-        Ability::Deck { whose: Decks::Of(target), edits } => {
-            each_target(sc, deed, target, Verb::Other, must, 0, |sc, deed, t| {
-                modifiers::own_deck(sc, t).map_or(Ok(()), |deck| deck_edits::edit(sc, deed, deck, edits))
-            })
-        }
+        Ability::Deck { whose: Decks::Of(target), edits } => edit_decks(sc, deed, target, edits, must),
         Ability::Deck { whose: Decks::Monsters, edits } => {
             let edited = wants(sc, deed, Verb::Other)?;
             if edited {
@@ -97,21 +95,44 @@ pub(crate) fn ability(
         Ability::Special(n) => groups::special(sc, deed, *n),
         Ability::Cards { change, count } => change::change(sc, deed, *change, count, must),
         Ability::Door { range, open } => doors::work(sc, deed, range, *open),
-        Ability::Initiative { amount, relative, target } => {
-            let n = sc.amount(amount, deed);
-            each_target(sc, deed, target, Verb::Other, must, n, |sc, _, t| {
-                initiative::change(sc, t, n, *relative);
-                Ok(())
-            })
-        }
-        Ability::MonsterCards { change, target } => {
-            // Only sets of monsters have such cards.
-            let mut target = target.clone();
-            target.only.push(Test::IsMonster);
-            each_target(sc, deed, &target, Verb::Other, must, 0, |sc, _, t| initiative::change_cards(sc, t, *change))
-        }
+        Ability::Initiative { amount, relative, target } => reorder(sc, deed, amount, *relative, target, must),
+        Ability::MonsterCards { change, target } => monster_cards(sc, deed, *change, target, must),
         Ability::Coded(_) => Ok(false),
     }
+}
+
+fn edit_decks(sc: &mut Scene, deed: &mut Deed, target: &Target, edits: &[DeckEdit], must: bool) -> Flow<bool> {
+    each_target(sc, deed, target, Verb::Other, must, 0, |sc, deed, t| {
+        modifiers::own_deck(sc, t).map_or(Ok(()), |deck| deck_edits::edit(sc, deed, deck, edits))
+    })
+}
+
+fn reorder(
+    sc: &mut Scene,
+    deed: &mut Deed,
+    amount: &Amount,
+    relative: bool,
+    target: &Target,
+    must: bool,
+) -> Flow<bool> {
+    let n = sc.amount(amount, deed);
+    each_target(sc, deed, target, Verb::Other, must, n, |sc, _, t| {
+        initiative::change(sc, t, n, relative);
+        Ok(())
+    })
+}
+
+/// Only sets of monsters have such cards.
+fn monster_cards(
+    sc: &mut Scene,
+    deed: &mut Deed,
+    change: MonsterCardChange,
+    target: &Target,
+    must: bool,
+) -> Flow<bool> {
+    let mut target = target.clone();
+    target.only.push(Test::IsMonster);
+    each_target(sc, deed, &target, Verb::Other, must, 0, |sc, _, t| initiative::change_cards(sc, t, change))
 }
 
 fn cleanse(sc: &mut Scene, deed: &mut Deed, list: &[Condition], target: &Target, must: bool) -> Flow<bool> {

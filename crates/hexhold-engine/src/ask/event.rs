@@ -70,7 +70,7 @@ pub enum What {
     },
     /// A card leaves a monster ability deck for this scenario.
     AbilityTakenOut {
-        deck: u8,
+        deck: crate::DeckId,
         card: u8,
     },
     /// A card of this type comes into the loot deck.
@@ -98,7 +98,7 @@ pub enum What {
         character: CharId,
     },
     MonsterCard {
-        deck: u8,
+        deck: crate::DeckId,
         card: u8,
     },
     TurnBegan {
@@ -420,5 +420,5 @@ pub enum DeckName {
     Monsters,
     Allies,
     Character(CharId),
-    Abilities(u8),
+    Abilities(crate::DeckId),
 }

@@ -40,11 +40,11 @@ pub enum Ask {
     },
     /// The monster ability deck to look into, by `Choice::Nth` of these.
     FavorDeck {
-        decks: Vec<u8>,
+        decks: Vec<crate::DeckId>,
     },
     /// Which of two cards of a monster ability deck to take out, by `Choice::Nth`.
     FavorTakesOut {
-        deck: u8,
+        deck: crate::DeckId,
         cards: [u8; 2],
     },
     /// The loot type of which a card is added, by `Choice::Nth` of these.

@@ -1,6 +1,6 @@
 //! Active bonuses in play: cards in the active area, printed traits of monsters and summons, items that simply hold.
 
-use hexhold_model::{ActiveBonus, BonusEffect, Condition, Duration};
+use hexhold_model::{ActiveBonus, BonusEffect, Condition, Duration, Trigger};
 
 use crate::{
     Bonus, BonusId, Deed, Facts, Figure, FigureId, FigureKind, Flow, Holds, Scene, What, Why, active, conditions,
@@ -20,13 +20,29 @@ pub(crate) struct Held<'a> {
 
 /// All bonuses in play with their owners.
 pub(crate) fn in_play<'a>(sc: &'a Facts<'_, impl Holds>) -> impl Iterator<Item = Held<'a>> {
+    all(sc, sc.w.holds.printed != 0, sc.w.holds.always)
+}
+
+/// Those in play that wait for this moment.
+pub(crate) fn waiting<'a>(sc: &'a Facts<'_, impl Holds>, trigger: Trigger) -> impl Iterator<Item = Held<'a>> {
+    let printed = sc.w.holds.printed >> trigger as u8 & 1 == 1;
+    all(sc, printed, trigger == Trigger::Always && sc.w.holds.always).filter(move |h| h.bonus.trigger == trigger)
+}
+
+/// Stat cards and items are looked at only where something can be found on them.
+fn all<'a>(sc: &'a Facts<'_, impl Holds>, cards: bool, items: bool) -> impl Iterator<Item = Held<'a>> {
     let listed = sc.st.bonuses.iter().enumerate().flat_map(|(i, b)| {
         sc.w.bonus(b.id).effects().map(move |bonus| Held { bonus, owner: b.owner, place: Some(i), of_item: false })
     });
-    let printed = sc.st.on_map().flat_map(|(id, f)| {
+    let printed = sc.st.on_map().filter(move |_| cards).flat_map(|(id, f)| {
         printed(sc, id, f).map(move |bonus| Held { bonus, owner: id, place: None, of_item: false })
     });
-    let held = items::holding(sc).map(|(owner, bonus)| Held { bonus, owner, place: None, of_item: true });
+    let held = items.then(|| items::holding(sc)).into_iter().flatten().map(|(owner, bonus)| Held {
+        bonus,
+        owner,
+        place: None,
+        of_item: true,
+    });
     let conditions = sc.st.tokens.iter().flat_map(|t| {
         let own = sc.w.own_conditions.iter().filter(move |(mark, _)| *mark == t.mark);
         let effects = own.flat_map(|(_, own)| own.bonus.effects());
@@ -61,21 +77,21 @@ pub(crate) fn covers(sc: &Facts<'_, impl Holds>, held: &Held, figure: FigureId) 
 
 pub(crate) fn flying(sc: &Facts<'_, impl Holds>, figure: FigureId) -> bool {
     sc.stats(figure).is_some_and(|s| s.flying)
-        || in_play(sc).any(|h| h.bonus.effect == BonusEffect::Flying && covers(sc, &h, figure))
+        || sc.w.holds.flying && in_play(sc).any(|h| h.bonus.effect == BonusEffect::Flying && covers(sc, &h, figure))
 }
 
 pub(crate) fn immune(sc: &Facts<'_, impl Holds>, figure: FigureId, condition: Condition) -> bool {
-    in_play(sc).any(|h| h.bonus.effect == BonusEffect::Immune(condition) && covers(sc, &h, figure))
+    sc.w.holds.immune && in_play(sc).any(|h| h.bonus.effect == BonusEffect::Immune(condition) && covers(sc, &h, figure))
 }
 
 /// Whether difficult, hazardous and icy terrain are nothing to the figure.
 pub(crate) fn ignores_terrain(sc: &Facts<'_, impl Holds>, figure: FigureId) -> bool {
-    holds(sc, figure, &BonusEffect::IgnoreTerrain)
+    sc.w.holds.ignore_terrain && holds(sc, figure, &BonusEffect::IgnoreTerrain)
 }
 
 /// Whether the figure can be neither pushed nor pulled.
 pub(crate) fn unmovable(sc: &Facts<'_, impl Holds>, figure: FigureId) -> bool {
-    holds(sc, figure, &BonusEffect::Unmovable)
+    sc.w.holds.unmovable && holds(sc, figure, &BonusEffect::Unmovable)
 }
 
 fn holds(sc: &Facts<'_, impl Holds>, figure: FigureId, effect: &BonusEffect) -> bool {

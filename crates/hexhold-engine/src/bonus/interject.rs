@@ -58,6 +58,9 @@ pub(crate) fn between_turns(sc: &mut Scene, next: FigureId) -> Flow {
 
 /// The items that may be used while this question is open, with each thing that they would do then.
 fn items_for<'a>(sc: &'a Scene<'_>, q: &Question, c: CharId) -> Vec<(u8, &'a ActiveBonus)> {
+    if sc.st.character(c).items.is_empty() {
+        return Vec::new();
+    }
     let figure = sc.st.character(c).figure;
     // gh2e:item.ability-not-during-ability
     let between = !sc.in_ability && is_pause(&q.ask);

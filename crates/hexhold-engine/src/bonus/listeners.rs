@@ -35,7 +35,7 @@ fn at(sc: &Scene, trigger: Trigger, figure: FigureId, which: impl Fn(&BonusEffec
         return Vec::new();
     }
     let fits = |b: &ActiveBonus| b.trigger == trigger && which(&b.effect);
-    let covering = bonuses::in_play(sc).filter(|h| fits(h.bonus) && bonuses::covers(sc, h, figure));
+    let covering = bonuses::waiting(sc, trigger).filter(|h| fits(h.bonus) && bonuses::covers(sc, h, figure));
     let listed = |h: bonuses::Held| Listener {
         owner: h.owner,
         source: Source::Bonus { listed: h.place.is_some() },
@@ -177,9 +177,8 @@ pub(crate) fn would_give(sc: &Scene, trigger: Trigger, deed: &Deed) -> Vec<Mod> 
     if !sc.w.listens(trigger) {
         return mods;
     }
-    for h in bonuses::in_play(sc) {
+    for h in bonuses::waiting(sc, trigger) {
         if let BonusEffect::Mods(given) = &h.bonus.effect
-            && h.bonus.trigger == trigger
             && bonuses::covers(sc, &h, deed.performer)
             && sc.tests(&h.bonus.when, deed.performer, deed)
         {
@@ -202,6 +201,9 @@ pub(crate) fn on_attack(sc: &mut Scene, deed: &mut Deed, target: FigureId) -> Fl
 
 /// What the target's listeners change in an attack on it.
 fn defended(sc: &mut Scene, deed: &Deed, target: FigureId, which: fn(&[Mod]) -> bool) -> Flow<Vec<Mod>> {
+    if !sc.w.listens(Trigger::Attacked) {
+        return Ok(Vec::new());
+    }
     let side = sc.st.figure(target).side;
     let mut defence = Deed { performer: target, side, ..deed.clone() }.about(deed.performer);
     let given = collect(sc, Trigger::Attacked, target, deed.performer, &mut defence, which)?;
@@ -246,9 +248,8 @@ fn could_use_up(sc: &Scene, trigger: Trigger, figure: FigureId, which: impl Fn(&
 pub(crate) fn would_fire(sc: &Scene, trigger: Trigger, figure: FigureId) -> bool {
     let deed = Deed::new(figure, sc.st.figure(figure).side);
     sc.w.listens(trigger)
-        && bonuses::in_play(sc).any(|h| {
-            h.bonus.trigger == trigger
-                && matches!(h.bonus.effect, BonusEffect::Steps(_))
+        && bonuses::waiting(sc, trigger).any(|h| {
+            matches!(h.bonus.effect, BonusEffect::Steps(_))
                 && bonuses::covers(sc, &h, figure)
                 && sc.tests(&h.bonus.when, figure, &deed)
                 && h.bonus.price.as_ref().is_none_or(|p| riders::can_pay(sc, figure, p))

@@ -119,6 +119,9 @@ pub(crate) fn range_unsaid(sc: &Scene, figure: FigureId) -> Option<Amount> {
 
 /// "+1 Target" and the like on the card itself change the attack before anybody is looked for.
 pub(crate) fn with_own_bonuses(sc: &Scene, deed: &Deed, mut spec: Attack) -> Attack {
+    if spec.riders.is_empty() {
+        return spec;
+    }
     let own = Deed { melee: spec.target.range.is_none(), ..deed.clone() };
     let mods = riders::reach(sc, &own, &mut spec.riders);
     if mods.iter().any(|m| matches!(m, Mod::Range(_))) && spec.target.range.is_none() {

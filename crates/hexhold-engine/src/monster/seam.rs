@@ -17,8 +17,8 @@ pub(crate) struct View {
 
 impl View {
     pub(crate) fn new(sc: &Scene, deed: &Deed) -> Self {
-        let mut figures = Vec::new();
-        let mut ids = Vec::new();
+        let mut figures = Vec::with_capacity(sc.st.figures.len());
+        let mut ids = Vec::with_capacity(sc.st.figures.len());
         for (id, f) in sc.st.on_map().filter(|(id, _)| *id != deed.performer) {
             // gh1e:overlay.obstacle-hp.not-enemy — what is an obstacle with hit points draws nobody but summons near.
             let friend = f.side == deed.side || !targets::is_enemy_or_figure(sc, deed, f);
@@ -91,10 +91,10 @@ impl View {
         sc: &mut Scene,
         ask: impl FnOnce(&mut solver::Solver, &solver::Board<'_>, &solver::Policy) -> T,
     ) -> T {
-        let mut solver = std::mem::take(&mut sc.solver);
+        let mut solver = sc.solver.take().unwrap_or_default();
         let policy = sc.w.rules.monsters;
         let answer = ask(&mut solver, &self.board(sc), &policy);
-        sc.solver = solver;
+        sc.solver = Some(solver);
         answer
     }
 }

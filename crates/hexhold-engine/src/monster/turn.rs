@@ -5,8 +5,8 @@ use hexhold_model::{
 };
 
 use crate::{
-    Answer, Deed, Figure, FigureId, FigureKind, Flow, Question, Scene, Seeded, State, TypeId, Voice, World, action,
-    character_turn, focus, riders, seam,
+    Answer, DeckId, Deed, Figure, FigureId, FigureKind, Flow, Question, Scene, Seeded, State, TypeId, Voice, World,
+    action, character_turn, focus, riders, seam,
 };
 
 /// The monster of this type whose turn comes next, if not all have had theirs.
@@ -27,25 +27,25 @@ pub(crate) fn next_ready_ally(sc: &Scene, ally: u8) -> Option<FigureId> {
 
 /// The next monster of the type takes its turn; when none is left the slot is done.
 pub(crate) fn next_of_type(sc: &mut Scene, slot: u8, kind: TypeId) -> Flow {
-    let deck = usize::from(sc.w.types[usize::from(kind.0)].deck.0);
+    let deck = sc.w.deck_of(kind);
     let Some(figure) = next_ready(sc, kind) else {
         // The last one may have died before its turn.
         infuse_for_set(sc, deck, false)?;
         sc.st.order[usize::from(slot)].done = true;
         return Ok(());
     };
-    let Some(card) = sc.st.decks[deck].current else {
+    let Some(card) = sc.st.deck(deck).current else {
         sc.st.figure_mut(figure).acted = true;
         return Ok(());
     };
     let w = sc.w;
-    let card = &w.decks[deck].cards[usize::from(card)];
+    let card = &w.deck(deck).cards[usize::from(card)];
     character_turn::begin_turn(sc, slot, figure)?;
     consume_for_set(sc, deck, figure, card)?;
     let mut deed = Deed::action(figure, sc.st.figure(figure).side, &card.action.steps);
     let mut given = Vec::new();
     for (i, c) in card.consume.iter().enumerate() {
-        if sc.st.set_consumed[deck] >> i & 1 == 1 {
+        if sc.st.consumed(deck) >> i & 1 == 1 {
             given.extend(c.mods.iter().cloned());
             consumed_before(&mut deed, c);
         }
@@ -64,7 +64,7 @@ pub(crate) fn next_of_type(sc: &mut Scene, slot: u8, kind: TypeId) -> Flow {
     let performed = deed.performed_any;
     riders::after(sc, &mut deed, &after, performed)?;
     for (i, c) in card.consume.iter().enumerate() {
-        if sc.st.set_consumed[deck] >> i & 1 == 1 && !c.steps.is_empty() {
+        if sc.st.consumed(deck) >> i & 1 == 1 && !c.steps.is_empty() {
             action::perform(sc, &mut deed, &c.steps)?;
         }
     }
@@ -76,12 +76,12 @@ pub(crate) fn next_of_type(sc: &mut Scene, slot: u8, kind: TypeId) -> Flow {
 
 /// New members of a set that has acted already: whether they share in what it consumed or begin anew.
 pub(crate) fn latecomers(sc: &mut Scene, kind: TypeId) {
-    let deck = usize::from(sc.w.types[usize::from(kind.0)].deck.0);
+    let deck = sc.w.deck_of(kind);
     match sc.w.rules.figures.latecomers {
         // gh1e:monster-element.consume.all-benefit
         Latecomers::Profit => {}
         // gh2e:monster-element.late-no-benefit
-        Latecomers::ConsumeAnew if sc.st.set_consumed[deck] & OVER != 0 => sc.st.set_consumed[deck] = 0,
+        Latecomers::ConsumeAnew if sc.st.consumed(deck) & OVER != 0 => *sc.st.consumed_mut(deck) = 0,
         Latecomers::ConsumeAnew => {}
     }
 }
@@ -92,14 +92,14 @@ const PERFORMED: u8 = 1 << 6;
 const OVER: u8 = 1 << 5;
 
 /// The first monster of a set to start its turn consumes for all of them, if any of them will perform an ability.
-fn consume_for_set(sc: &mut Scene, deck: usize, figure: FigureId, card: &MonsterCard) -> Flow {
-    let taken = sc.st.set_consumed[deck];
+fn consume_for_set(sc: &mut Scene, deck: DeckId, figure: FigureId, card: &MonsterCard) -> Flow {
+    let taken = sc.st.consumed(deck);
     // What depends on a test is consumed by the first monster for which it holds.
     let open = |c: &MonsterConsume| taken & STARTED == 0 || !c.when.is_empty();
     if !card.consume.iter().any(open) || !will_perform(sc, deck, card) {
         return Ok(());
     }
-    sc.st.set_consumed[deck] |= STARTED;
+    *sc.st.consumed_mut(deck) |= STARTED;
     let mut deed = Deed::new(figure, sc.st.figure(figure).side);
     for (i, c) in card.consume.iter().enumerate().take(5) {
         if taken >> i & 1 == 1 {
@@ -109,7 +109,7 @@ fn consume_for_set(sc: &mut Scene, deck: usize, figure: FigureId, card: &Monster
             && sc.tests(&c.when, figure, &deed)
             && riders::consume(sc, &mut deed, &c.icons)?
         {
-            sc.st.set_consumed[deck] |= 1 << i;
+            *sc.st.consumed_mut(deck) |= 1 << i;
         }
     }
     Ok(())
@@ -128,7 +128,7 @@ fn consumed_before(deed: &mut Deed, c: &MonsterConsume) {
 
 /// gh2e:monster-element.trigger — whether any monster of the set would perform an ability as things stand: tried out on
 /// a copy that nobody sees.
-fn will_perform(sc: &Scene, deck: usize, card: &MonsterCard) -> bool {
+fn will_perform(sc: &Scene, deck: DeckId, card: &MonsterCard) -> bool {
     let waiting = sc.st.on_map().filter(|(_, f)| waits(sc, deck, f)).map(|(id, f)| (id, f.side)).collect::<Vec<_>>();
     waiting.into_iter().any(|(id, side)| {
         let mut trial = sc.st.clone();
@@ -153,25 +153,25 @@ impl Voice<crate::ScenarioRules> for FirstOption {
 }
 
 /// Whether a monster belongs to the set and has its turn of this round before it.
-fn waits(sc: &Scene, deck: usize, f: &Figure) -> bool {
-    f.monster_type().is_some_and(|t| usize::from(sc.w.types[usize::from(t.0)].deck.0) == deck)
+fn waits(sc: &Scene, deck: DeckId, f: &Figure) -> bool {
+    f.monster_type().is_some_and(|t| sc.w.deck_of(t) == deck)
         && !f.acted
         && !(f.summoned && f.since_round == sc.st.round)
 }
 
 /// A turn of the set is over, in which an ability was performed or not: whether the card's elements become strong now.
-fn infuse_for_set(sc: &mut Scene, deck: usize, performed: bool) -> Flow {
-    let before = sc.st.set_consumed[deck];
+fn infuse_for_set(sc: &mut Scene, deck: DeckId, performed: bool) -> Flow {
+    let before = sc.st.consumed(deck);
     let last = before & OVER == 0 && !sc.st.on_map().any(|(_, f)| waits(sc, deck, f));
     let done = before | if performed { PERFORMED } else { 0 } | if last { OVER } else { 0 };
-    sc.st.set_consumed[deck] = done;
+    *sc.st.consumed_mut(deck) = done;
     let now = match sc.w.rules.figures.infusion {
         MonsterInfusion::EachTurn => performed,
         MonsterInfusion::FirstTurn => performed && before & PERFORMED == 0,
         MonsterInfusion::LastTurn => last && done & PERFORMED != 0,
     };
     let w = sc.w;
-    match sc.st.decks[deck].current.map(|c| &w.decks[deck].cards[usize::from(c)]) {
+    match sc.st.deck(deck).current.map(|c| &w.deck(deck).cards[usize::from(c)]) {
         Some(card) if now => character_turn::infuse_now(sc, None, &card.action.infuse),
         _ => Ok(()),
     }

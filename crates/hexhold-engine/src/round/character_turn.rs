@@ -109,7 +109,7 @@ pub(crate) fn step(sc: &mut Scene) -> Flow {
 
 /// The halves that may still be played: one top and one bottom, of different cards.
 fn halves(sc: &Scene, c: CharId, turn: &Turn) -> Vec<Choice> {
-    let mut options = Vec::new();
+    let mut options = Vec::with_capacity(9);
     if !conditions::stunned(sc, turn.figure) {
         for card in sc.st.character(c).selected.iter() {
             for half in [Half::Top, Half::Bottom] {

@@ -3,8 +3,8 @@
 use hexhold_model::{LongRestTurn, MonsterCardChange, SharedDeck, Tally};
 
 use crate::{
-    Actor, Ask, CharId, Choice, Draw, Facts, Figure, FigureId, FigureKind, Flow, Holds, Phase, Question, Scene, Slot,
-    State, To, TypeId, What, Why, World,
+    Actor, Ask, CharId, Choice, DeckId, Draw, Facts, Figure, FigureId, FigureKind, Flow, Holds, Phase, Question, Scene,
+    Slot, State, To, TypeId, What, Why, World,
 };
 
 /// Reveals the selected cards, draws a card for every set on the map, and puts everybody in order.
@@ -15,8 +15,8 @@ pub(crate) fn order(sc: &mut Scene) -> Flow {
         let other = ch.selected.iter().find(|&k| k != lead).unwrap_or(lead);
         sc.tell(Why::InitiativeOrder, What::Revealed { character: c, cards: [lead, other] });
     }
-    for deck in 0..sc.st.decks.len() {
-        let on_map = sc.st.on_map().any(|(_, f)| f.monster_type().is_some_and(|t| deck_of(sc.w, t) == deck));
+    for deck in sc.st.deck_ids() {
+        let on_map = sc.st.on_map().any(|(_, f)| f.monster_type().is_some_and(|t| sc.w.deck_of(t) == deck));
         if on_map {
             draw_monster_card(sc, deck)?;
         }
@@ -108,7 +108,7 @@ fn first(sc: &mut Scene, slots: &[(Tie, Slot)]) -> Flow<usize> {
 /// Whether the first acts before the second: types of one set may have a settled order.
 fn comes_before(sc: &Scene, first: Actor, second: Actor) -> Option<bool> {
     let (Actor::Monsters(a), Actor::Monsters(b)) = (first, second) else { return None };
-    if a == b || deck_of(sc.w, a) != deck_of(sc.w, b) {
+    if a == b || sc.w.deck_of(a) != sc.w.deck_of(b) {
         return None;
     }
     let place = |kind: TypeId| match sc.w.rules.round.shared_deck {
@@ -130,7 +130,7 @@ fn remember_shared(sc: &mut Scene) {
     let kinds: Vec<TypeId> =
         sc.st.order.iter().filter_map(|s| if let Actor::Monsters(kind) = s.who { Some(kind) } else { None }).collect();
     for (i, &kind) in kinds.iter().enumerate().rev() {
-        let shares = |&other: &TypeId| other != kind && deck_of(sc.w, other) == deck_of(sc.w, kind);
+        let shares = |&other: &TypeId| other != kind && sc.w.deck_of(other) == sc.w.deck_of(kind);
         if !kinds.iter().any(shares) || sc.st.type_order.contains(&kind) {
             continue;
         }
@@ -167,22 +167,22 @@ pub(crate) fn before(sc: &mut Scene, who: Actor, first: usize, end: usize) -> Fl
     Ok(end)
 }
 
-pub(crate) fn draw_monster_card(sc: &mut Scene, deck: usize) -> Flow {
-    let d = &mut sc.st.decks[deck];
+pub(crate) fn draw_monster_card(sc: &mut Scene, deck: DeckId) -> Flow {
+    let d = sc.st.deck_mut(deck);
     if d.draw.is_empty() {
         d.draw = std::mem::take(&mut d.discard);
-        sc.tell(Why::Shuffle, What::Shuffled { deck: crate::DeckName::Abilities(deck as u8) });
+        sc.tell(Why::Shuffle, What::Shuffled { deck: crate::DeckName::Abilities(deck) });
     }
-    let left = sc.st.decks[deck].draw;
+    let left = sc.st.deck(deck).draw;
     if left.is_empty() {
         return Ok(());
     }
     let i = sc.draw(Draw::MonsterCard, left.len())?;
     let card = left.nth(i).unwrap_or(0);
-    let d = &mut sc.st.decks[deck];
+    let d = sc.st.deck_mut(deck);
     d.draw.remove(card);
     d.current = Some(card);
-    sc.tell(Why::MonsterCardDrawn, What::MonsterCard { deck: deck as u8, card });
+    sc.tell(Why::MonsterCardDrawn, What::MonsterCard { deck, card });
     Ok(())
 }
 
@@ -228,34 +228,28 @@ pub(crate) fn change(sc: &mut Scene, figure: FigureId, amount: i16, relative: bo
 /// Another card for a set of monsters, or its discards back in its deck.
 pub(crate) fn change_cards(sc: &mut Scene, figure: FigureId, change: MonsterCardChange) -> Flow {
     let Some(kind) = sc.st.figure(figure).monster_type() else { return Ok(()) };
-    let deck = deck_of(sc.w, kind);
-    let cards = &mut sc.st.decks[deck];
+    let deck = sc.w.deck_of(kind);
+    let cards = sc.st.deck_mut(deck);
     match change {
         MonsterCardChange::Reshuffle => {
             cards.draw = cards.draw.with(std::mem::take(&mut cards.discard));
-            sc.tell(Why::Shuffle, What::Shuffled { deck: crate::DeckName::Abilities(deck as u8) });
+            sc.tell(Why::Shuffle, What::Shuffled { deck: crate::DeckName::Abilities(deck) });
             Ok(())
         }
         // ruling:redrawn-card — what the set has consumed for the old card is gone with it; its place in the order stays.
         MonsterCardChange::Redraw => {
             let Some(old) = cards.current.take() else { return Ok(()) };
             cards.discard.insert(old);
-            if let Some(consumed) = sc.st.set_consumed.get_mut(deck) {
-                *consumed = 0;
-            }
+            *sc.st.consumed_mut(deck) = 0;
             draw_monster_card(sc, deck)
         }
     }
 }
 
-fn deck_of(w: &World, kind: TypeId) -> usize {
-    usize::from(w.types[usize::from(kind.0)].deck.0)
-}
-
 /// The initiative of a monster type: that of its set's card; without one it comes last.
 pub(crate) fn of_type(st: &State, w: &World, kind: TypeId) -> u8 {
-    let deck = deck_of(w, kind);
-    st.decks[deck].current.map_or(99, |c| w.decks[deck].cards[usize::from(c)].initiative)
+    let deck = w.deck_of(kind);
+    st.deck(deck).current.map_or(99, |c| w.deck(deck).cards[usize::from(c)].initiative)
 }
 
 /// A character's initiative and that of its second card; 99 for a long rest.

@@ -88,7 +88,7 @@ fn select_cards(sc: &mut Scene) -> Flow {
 
 fn selection(sc: &Scene, c: CharId) -> Question {
     let hand = sc.st.character(c).hand;
-    let mut options = Vec::new();
+    let mut options = Vec::with_capacity(hand.len() * hand.len());
     for lead in hand.iter() {
         options.extend(hand.iter().filter(|&o| o != lead).map(|o| Choice::Pair(lead, o)));
     }
@@ -176,16 +176,16 @@ fn fire_for_all(sc: &mut Scene, trigger: Trigger) -> Flow {
 /// Cards in play are discarded; a deck whose card has the shuffle icon is shuffled.
 fn put_away_monster_cards(sc: &mut Scene) {
     let w = sc.w;
-    for i in 0..sc.st.decks.len() {
-        let Some(card) = sc.st.decks[i].current.take() else { continue };
-        let d = &mut sc.st.decks[i];
+    for deck in sc.st.deck_ids() {
+        let d = sc.st.deck_mut(deck);
+        let Some(card) = d.current.take() else { continue };
         d.discard.insert(card);
         let empty = d.draw.is_empty() && w.rules.round.empty_deck == EmptyAbilityDeck::AtEndOfRound;
-        if empty || w.decks[i].cards[usize::from(card)].shuffle {
+        if empty || w.deck(deck).cards[usize::from(card)].shuffle {
             d.draw = d.draw.with(std::mem::take(&mut d.discard));
-            sc.tell(Why::Shuffle, What::Shuffled { deck: crate::DeckName::Abilities(i as u8) });
+            sc.tell(Why::Shuffle, What::Shuffled { deck: crate::DeckName::Abilities(deck) });
         }
-        sc.st.set_consumed[i] = 0;
+        *sc.st.consumed_mut(deck) = 0;
     }
 }
 

@@ -399,8 +399,8 @@ pub(crate) fn join_order(sc: &mut Scene, who: Actor, initiative: u8) -> Flow {
 
 /// A set without a card this round draws one now.
 pub(crate) fn draw_card_if_none(sc: &mut Scene, kind: TypeId) -> Flow {
-    let deck = sc.w.types[usize::from(kind.0)].deck.0 as usize;
-    if sc.st.decks[deck].current.is_none() && !sc.st.order.is_empty() {
+    let deck = sc.w.deck_of(kind);
+    if sc.st.deck(deck).current.is_none() && !sc.st.order.is_empty() {
         initiative::draw_monster_card(sc, deck)?;
     }
     Ok(())

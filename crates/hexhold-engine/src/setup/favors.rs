@@ -4,8 +4,8 @@ use hexhold_model::{ItemUsage, ModifierCard, ModifierValue};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Ask, Cards, CharId, Choice, Draw, Facts, Flow, Holds, ItemState, ItemStatus, Question, Scene, State, To, What, Why,
-    setup,
+    Ask, Cards, CharId, Choice, DeckId, Draw, Facts, Flow, Holds, ItemState, ItemStatus, Question, Scene, State, To,
+    What, Why, setup,
 };
 
 /// What favor points are spent on.
@@ -122,9 +122,9 @@ fn one_of(sc: &mut Scene, ask: &Ask, n: usize) -> Flow<usize> {
 }
 
 /// The monster ability decks that have not been looked into and have two cards to look at.
-fn decks(sc: &Scene, looked_into: Cards) -> Vec<u8> {
-    let fits = |&d: &u8| !looked_into.has(d) && sc.st.decks[usize::from(d)].draw.len() >= 2;
-    (0..sc.st.decks.len() as u8).filter(fits).collect()
+fn decks(sc: &Scene, looked_into: Cards) -> Vec<DeckId> {
+    let fits = |&d: &DeckId| !looked_into.has(d.0) && sc.st.deck(d).draw.len() >= 2;
+    sc.st.deck_ids().filter(fits).collect()
 }
 
 /// fh:favor.strategy, fh:favor.strategy-once-per-deck
@@ -132,9 +132,8 @@ fn strategy(sc: &mut Scene, looked_into: &mut Cards) -> Flow {
     let decks = decks(sc, *looked_into);
     let ask = Ask::FavorDeck { decks: decks.clone() };
     let deck = decks[one_of(sc, &ask, decks.len())?];
-    looked_into.insert(deck);
-    let place = usize::from(deck);
-    let mut left = sc.st.decks[place].draw;
+    looked_into.insert(deck.0);
+    let mut left = sc.st.deck(deck).draw;
     let mut cards = [0; 2];
     for card in &mut cards {
         let Some(drawn) = left.nth(sc.draw(Draw::MonsterCard, left.len())?) else { return Ok(()) };
@@ -142,7 +141,7 @@ fn strategy(sc: &mut Scene, looked_into: &mut Cards) -> Flow {
         *card = drawn;
     }
     let card = cards[one_of(sc, &Ask::FavorTakesOut { deck, cards }, 2)?];
-    sc.st.decks[place].draw.remove(card);
+    sc.st.deck_mut(deck).draw.remove(card);
     sc.tell(Why::Favor, What::AbilityTakenOut { deck, card });
     Ok(())
 }

@@ -340,6 +340,16 @@ fn summons_of_bonus(bonus: &ActiveBonus, found: &mut Vec<String>) {
 }
 
 /// Gives every active bonus of the game its number and returns them in that order.
+/// The moments of all bonuses on stat cards, by bit: of monsters, named ones, allies and summons, changed or not.
+pub(crate) fn printed_triggers(g: &Gathered, def: &ScenarioDef) -> u64 {
+    let summons = g.party.iter().flat_map(|m| &m.class.summons).chain(&g.item_summons).map(|s| &s.stats);
+    let blocks = summons.chain(g.types.iter().flat_map(|t| t.stats.iter().flatten()));
+    let blocks = blocks.chain(def.allies.iter().map(|a| &a.stats)).flat_map(|s| &s.bonuses);
+    let named = def.named.iter().flat_map(|n| &n.bonuses);
+    let changes = def.stat_changes.iter().flat_map(|c| &c.traits.bonuses);
+    blocks.chain(named).chain(changes).fold(0, |all, b| all | 1 << b.trigger as u8)
+}
+
 pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<ActiveBonus> {
     let mut n = Numbers { traps: std::mem::take(&mut g.traps), ..Numbers::default() };
     for member in &mut g.party {

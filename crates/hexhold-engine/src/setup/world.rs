@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use hexhold_hex::{Cell, CellSet, DoorDraft, Map, MapDraft, RoomDraft, Tables};
 use hexhold_model::{
-    ActiveBonus, BattleGoal, CharacterSheet, Class, Difficulty, DifficultyRule, Item, Library, LootType, ModifierCard,
-    MonsterDeck, MonsterType, OwnCondition, Ruleset, ScenarioDef, SoloRule, Summon, TrapEffect, Treasure,
+    ActiveBonus, BattleGoal, BonusEffect, CharacterSheet, Class, Difficulty, DifficultyRule, Item, Library, LootType,
+    ModifierCard, MonsterDeck, MonsterType, OwnCondition, Ruleset, ScenarioDef, SoloRule, Summon, TrapEffect, Treasure,
     TreasureEntry, Trigger,
 };
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Brought, DungeonSetup, ItemId, LootCard, TypeId, Variants,
+    Brought, DeckId, DungeonSetup, ItemId, LootCard, TypeId, Variants,
     changed_types::{self, Changed},
     dungeon::{self, Laid},
     gather, loot_deck,
@@ -131,12 +131,48 @@ pub struct World {
     pub bonuses: Vec<ActiveBonus>,
     /// The moments that any of them waits for, by bit.
     pub(crate) triggers: u64,
+    /// What any of them does by simply holding.
+    pub(crate) holds: Holding,
     /// Types whose stats depend on what holds in the scenario.
     pub(crate) changed: Vec<Changed>,
     /// The deck of monsters and of allies.
     pub standard: Vec<ModifierCard>,
     /// Range and sight for each set of open doors (for few doors); what was asked is remembered.
     tables: Vec<(u64, Arc<Tables>)>,
+}
+
+/// Whether anything in a world has such an effect. Most worlds have few, and nobody need look for the others.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Holding {
+    pub(crate) flying: bool,
+    pub(crate) immune: bool,
+    pub(crate) ignore_terrain: bool,
+    pub(crate) unmovable: bool,
+    pub(crate) shield: bool,
+    pub(crate) retaliate: bool,
+    /// Something simply holds: items have to be looked at for it.
+    pub(crate) always: bool,
+    /// The moments of what is printed on stat cards, by bit.
+    pub(crate) printed: u64,
+}
+
+impl Holding {
+    fn of(bonuses: &[ActiveBonus], printed: u64) -> Self {
+        let mut holds = Self { printed, ..Self::default() };
+        for b in bonuses.iter().flat_map(ActiveBonus::effects) {
+            holds.always |= b.trigger == Trigger::Always;
+            match &b.effect {
+                BonusEffect::Flying => holds.flying = true,
+                BonusEffect::Immune(_) => holds.immune = true,
+                BonusEffect::IgnoreTerrain => holds.ignore_terrain = true,
+                BonusEffect::Unmovable => holds.unmovable = true,
+                BonusEffect::Shield(_) => holds.shield = true,
+                BonusEffect::Retaliate { .. } => holds.retaliate = true,
+                _ => {}
+            }
+        }
+        holds
+    }
 }
 
 /// With more doors than this the sets are too many to keep one for each.
@@ -188,6 +224,7 @@ impl World {
         }
         let bonuses = gather::number_bonuses(&mut gathered, &mut scenario);
         let triggers = bonuses.iter().flat_map(ActiveBonus::effects).fold(0, |all, b| all | 1 << b.trigger as u8);
+        let holds = Holding::of(&bonuses, gather::printed_triggers(&gathered, &scenario));
         let raised = variants.solo_rule(&rules) == SoloRule::MonstersAndTraps;
         let mut world = Self {
             rules,
@@ -215,6 +252,7 @@ impl World {
             map,
             bonuses,
             triggers,
+            holds,
             changed: Vec::new(),
             standard: gathered.shared_modifiers,
             item_summons: gathered.item_summons,
@@ -238,6 +276,15 @@ impl World {
     fn make_tables(&self, open: u64) -> Tables {
         let closed: CellSet = self.map.doors().filter(|(id, _)| open >> id.0 & 1 == 0).map(|(_, d)| d.cell).collect();
         Tables::new(&self.map, &closed, self.rules.map.sight)
+    }
+
+    /// The deck by which a monster type acts.
+    pub fn deck_of(&self, kind: TypeId) -> DeckId {
+        DeckId(self.types[usize::from(kind.0)].deck.0 as u8)
+    }
+
+    pub fn deck(&self, id: DeckId) -> &MonsterDeck {
+        &self.decks[usize::from(id)]
     }
 
     pub fn type_named(&self, key: &str) -> Option<TypeId> {

@@ -19,6 +19,18 @@ pub struct CharId(pub u8);
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TypeId(pub u8);
 
+/// The ability deck of a monster set, by its place in [`World::decks`](crate::World) and [`State::decks`](crate::State). A
+/// library has other decks in other places.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DeckId(pub u8);
+
+impl From<DeckId> for usize {
+    fn from(id: DeckId) -> Self {
+        Self::from(id.0)
+    }
+}
+
 /// An item of the game, by its place in [`World::items`](crate::World). Its place among a character's items, by which
 /// questions and answers name it, is another number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

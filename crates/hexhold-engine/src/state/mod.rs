@@ -11,7 +11,8 @@ use hexhold_model::{ByElement, Element, Infusion, OverlayKind, RoundStep, Tally}
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    AbilityDeck, BonusId, Cards, CharId, Favors, Figure, FigureId, ItemId, ModifierDeck, ScenarioResult, Side, TypeId,
+    AbilityDeck, BonusId, Cards, CharId, DeckId, Favors, Figure, FigureId, ItemId, ModifierDeck, ScenarioResult, Side,
+    TypeId,
 };
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -289,6 +290,27 @@ impl State {
 
     pub fn character_mut(&mut self, id: CharId) -> &mut Character {
         &mut self.characters[usize::from(id.0)]
+    }
+
+    pub fn deck(&self, id: DeckId) -> &AbilityDeck {
+        &self.decks[usize::from(id)]
+    }
+
+    pub fn deck_mut(&mut self, id: DeckId) -> &mut AbilityDeck {
+        &mut self.decks[usize::from(id)]
+    }
+
+    /// The decks by their places.
+    pub fn deck_ids(&self) -> impl Iterator<Item = DeckId> + use<> {
+        (0..self.decks.len() as u8).map(DeckId)
+    }
+
+    pub(crate) fn consumed(&self, id: DeckId) -> u8 {
+        self.set_consumed[usize::from(id)]
+    }
+
+    pub(crate) fn consumed_mut(&mut self, id: DeckId) -> &mut u8 {
+        &mut self.set_consumed[usize::from(id)]
     }
 
     /// The figures on the map.

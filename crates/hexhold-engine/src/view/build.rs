@@ -10,8 +10,8 @@ use crate::view::{
     WallView,
 };
 use crate::{
-    Actor, Deed, Facts, Figure, FigureId, FigureKind, Input, Phase, Question, SetupStep, State, TypeId, Words, World,
-    attack, bonuses,
+    Actor, DeckId, Deed, Facts, Figure, FigureId, FigureKind, Input, Phase, Question, SetupStep, State, TypeId, Words,
+    World, attack, bonuses,
 };
 
 /// What a view is made of besides the state.
@@ -306,14 +306,15 @@ fn kind(sc: &Facts<'_, &State>, id: TypeId, words: &dyn Words) -> KindView {
 }
 
 fn sets(state: &State, world: &World, words: &dyn Words) -> Vec<SetView> {
-    let seen: Vec<usize> = seen_kinds(state).map(|k| usize::from(world.types[usize::from(k.0)].deck.0)).collect();
+    let seen: Vec<DeckId> = seen_kinds(state).map(|k| world.deck_of(k)).collect();
     let mut out = Vec::new();
-    for (i, deck) in state.decks.iter().enumerate() {
-        if !seen.contains(&i) && deck.current.is_none() && deck.discard.is_empty() {
+    for id in state.deck_ids() {
+        let deck = state.deck(id);
+        if !seen.contains(&id) && deck.current.is_none() && deck.discard.is_empty() {
             continue;
         }
         let card = |card: u8| {
-            let c = world.decks[i].cards.get(usize::from(card))?;
+            let c = world.deck(id).cards.get(usize::from(card))?;
             Some(MonsterCardView {
                 card,
                 name: words.text(&c.name),
@@ -323,8 +324,8 @@ fn sets(state: &State, world: &World, words: &dyn Words) -> Vec<SetView> {
             })
         };
         out.push(SetView {
-            set: i as u8,
-            name: deck_name(world, i, words),
+            set: id.0,
+            name: deck_name(world, id, words),
             left: deck.draw.len() as u8,
             current: deck.current.and_then(card),
             discard: deck.discard.iter().filter_map(card).collect(),
@@ -334,8 +335,8 @@ fn sets(state: &State, world: &World, words: &dyn Words) -> Vec<SetView> {
 }
 
 /// A deck is called after the monsters that act by it.
-pub(crate) fn deck_name(w: &World, deck: usize, words: &dyn Words) -> String {
-    let types = w.types.iter().filter(|t| usize::from(t.deck.0) == deck);
+pub(crate) fn deck_name(w: &World, deck: DeckId, words: &dyn Words) -> String {
+    let types = w.types.iter().filter(|t| usize::from(t.deck.0) == usize::from(deck));
     types.map(|t| words.text(&t.name)).collect::<Vec<_>>().join(", ")
 }
 

@@ -164,10 +164,10 @@ fn texts(w: &World, q: &Question, words: &dyn Words) -> Vec<Vec<String>> {
         }
         Ask::Option { options, .. } => options.iter().map(|steps| words.steps(w, steps)).collect(),
         Ask::ModifierEffect { effect, .. } => vec![words.mods(w, effect)],
-        Ask::FavorDeck { decks } => decks.iter().map(|&d| vec![deck_name(w, usize::from(d), words)]).collect(),
+        Ask::FavorDeck { decks } => decks.iter().map(|&d| vec![deck_name(w, d, words)]).collect(),
         Ask::FavorTakesOut { deck, cards } => {
             let words_of = |card: u8| {
-                let card = &w.decks[usize::from(*deck)].cards[usize::from(card)];
+                let card = &w.deck(*deck).cards[usize::from(card)];
                 let mut lines = vec![words.text(&card.name), card.initiative.to_string()];
                 lines.extend(words.monster_card(w, card));
                 lines

@@ -189,7 +189,7 @@ impl Map {
 
     /// The wall lines, each once, named from the hex of which it is side `D0`, `D1` or `D2`.
     pub fn wall_lines(&self) -> impl Iterator<Item = (Hex, Dir)> {
-        self.plan.grid.wall_lines()
+        self.plan.lines.iter().copied()
     }
 
     /// The cells of `among` that can be reached from `start` step by step within `among`, over links too.

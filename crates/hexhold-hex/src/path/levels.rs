@@ -11,6 +11,10 @@ impl Levels {
     pub(super) fn add(&mut self, cost: u16, cells: &CellSet) {
         let cost = usize::from(cost);
         if self.0.len() <= cost {
+            // A turn rarely goes farther.
+            if self.0.capacity() == 0 {
+                self.0.reserve(12);
+            }
             self.0.resize(cost + 1, CellSet::EMPTY);
         }
         self.0[cost] = self.0[cost].union(cells);

@@ -57,6 +57,8 @@ pub struct Reach {
     /// The start of a forward search, or the targets of a backward one.
     sources: CellSet,
     backward: bool,
+    /// Every step led just into an adjacent hex.
+    simple: bool,
 }
 
 impl Reach {
@@ -91,6 +93,15 @@ impl Reach {
     /// The best weight of a whole move from the start to the cell (or, after [`Reach::to`], from the cell to a
     /// target), whether or not a move may end there.
     pub fn weight(&self, cell: Cell) -> Option<Weight> {
+        // Without negative hexes there is but one weight to consider.
+        if self.layers == 1 && cell.index() < self.cells {
+            if self.sources.contains(cell) {
+                return Some(Weight::default());
+            }
+            let landing = if self.backward { Weight::default() } else { self.landing(cell) };
+            let cost = self.cost[cell.index()].saturating_add(landing.cost);
+            return (cost <= self.limit).then_some(Weight { negatives: landing.negatives, cost });
+        }
         self.weights(cell).next()
     }
 
@@ -102,13 +113,23 @@ impl Reach {
 
     /// All cells in which the move may end.
     pub fn ends(&self) -> CellSet {
-        let ends = self.ground.ends(self.mode).union(&self.sources);
-        ends.iter().filter(|&c| self.weight(c).is_some()).collect()
+        self.ground.ends(self.mode).union(&self.sources).intersect(&self.cells())
     }
 
     /// All cells with a weight, also those to pass only.
     pub fn cells(&self) -> CellSet {
-        (0..self.cells).map(|i| Cell(i as u16)).filter(|&c| self.weight(c).is_some()).collect()
+        let Some(last) = self.layers.checked_sub(1) else { return CellSet::EMPTY };
+        // The last layer has the lowest costs.
+        let costs = &self.cost[last * self.cells..];
+        let mut cells = CellSet::where_in(costs, |&cost| cost <= self.limit);
+        if !self.backward && self.mode == Mode::Jump && self.ground.landing_pays {
+            for cell in cells.intersect(&self.ground.difficult) {
+                if costs[cell.index()] + 1 > self.limit {
+                    cells.remove(cell);
+                }
+            }
+        }
+        cells.union(&self.sources)
     }
 
     /// The weights worth considering for a cell: each further one has more negative hexes, but costs less.
@@ -168,6 +189,18 @@ impl Reach {
         }
         let landing = if self.backward { Weight::default() } else { self.landing(cell) };
         let rest = Weight { negatives: weight.negatives - landing.negatives, cost: weight.cost - landing.cost };
+        if self.simple && !self.backward {
+            // Every step leads into an adjacent hex, and this one can be entered.
+            let walks = self.mode == Mode::Walk;
+            let pays = 1 + u16::from(walks && self.ground.difficult.contains(cell));
+            let harms = u8::from(walks && self.ground.negative.contains(cell));
+            let (Some(negatives), Some(cost)) = (rest.negatives.checked_sub(harms), rest.cost.checked_sub(pays)) else {
+                return cells;
+            };
+            let layer = usize::from(negatives).min(self.layers - 1) * self.cells;
+            let costs = &self.cost[layer..layer + self.cells];
+            return map.neighbours(cell).into_iter().flatten().filter(|c| costs[c.index()] == cost).collect();
+        }
         self.each_previous(&Steps::new(map, &self.ground, self.mode), cell, rest, |step, _| cells.insert(step.other));
         cells
     }
@@ -202,7 +235,8 @@ impl Reach {
     fn run(&mut self, map: &Map) {
         let ground = self.ground;
         let steps = &Steps::new(map, &ground, self.mode);
-        if steps.simple() {
+        self.simple = steps.simple();
+        if self.simple {
             return self.run_levels(map, steps);
         }
         loop {

@@ -262,25 +262,7 @@ impl<'a> Reader<'a, '_> {
 
     /// Puts the parts together: tiles joined by corridors are one room, doors lie between rooms.
     fn finish(mut self, key: String, name: String) -> Layout {
-        let mut owner: BTreeMap<Hex, usize> = BTreeMap::new();
-        for (i, part) in self.parts.iter_mut().enumerate() {
-            let walls: BTreeSet<Hex> = part.walls.iter().copied().collect();
-            part.floor.retain(|h| !walls.contains(h));
-            let mut shared: BTreeMap<usize, usize> = BTreeMap::new();
-            part.floor.retain(|h| match owner.get(h) {
-                Some(&first) => {
-                    *shared.entry(first).or_default() += 1;
-                    false
-                }
-                None => {
-                    owner.insert(*h, i);
-                    true
-                }
-            });
-            for (first, hexes) in shared {
-                self.fixes.push(Fix::Overlap { rooms: (first.to_string(), part.name.clone()), hexes });
-            }
-        }
+        let mut owner = self.owners();
         self.bridge(&mut owner);
         let mut room_of: Vec<usize> = (0..self.parts.len()).collect();
         for joint in self.doors.iter().filter(|j| j.corridor) {
@@ -356,6 +338,30 @@ impl<'a> Reader<'a, '_> {
 }
 
 impl Reader<'_, '_> {
+    /// Which part every floor hex belongs to: the first that has it.
+    fn owners(&mut self) -> BTreeMap<Hex, usize> {
+        let mut owner: BTreeMap<Hex, usize> = BTreeMap::new();
+        for (i, part) in self.parts.iter_mut().enumerate() {
+            let walls: BTreeSet<Hex> = part.walls.iter().copied().collect();
+            part.floor.retain(|h| !walls.contains(h));
+            let mut shared: BTreeMap<usize, usize> = BTreeMap::new();
+            part.floor.retain(|h| match owner.get(h) {
+                Some(&first) => {
+                    *shared.entry(first).or_default() += 1;
+                    false
+                }
+                None => {
+                    owner.insert(*h, i);
+                    true
+                }
+            });
+            for (first, hexes) in shared {
+                self.fixes.push(Fix::Overlap { rooms: (first.to_string(), part.name.clone()), hexes });
+            }
+        }
+        owner
+    }
+
     /// Doors and corridors that end a hex or two short of the tile they lead to get floor up to it.
     fn bridge(&mut self, owner: &mut BTreeMap<Hex, usize>) {
         for joint in &mut self.doors {

@@ -1,26 +1,30 @@
 //! Items.
 
-use hexhold_content::names::{self, word};
-use hexhold_model::{ActiveBonus, Duration, Item, ItemFace};
+use hexhold_content::names;
+use hexhold_model::{ActiveBonus, Duration, Goods, Item, ItemFace};
 
-use super::{monster, step, with_block};
+use super::{campaign, monster, step, with_block};
 
-/// An item, if the language can say it.
-pub fn item(i: &Item) -> Option<String> {
-    let mut line = format!("{} slot={}", monster::head("item", &i.key, &i.name), word(names::SLOTS, i.slot));
+/// An item, if the language can say it, and how a campaign has it.
+pub fn item(i: &Item, sold: Option<&Goods>) -> Option<String> {
+    let (props, word, craft) = sold.map(campaign::goods).unwrap_or_default();
+    let mut line = format!("{} slot={}", monster::head("item", &i.key, &i.name), names::word(names::SLOTS, i.slot));
     if i.cost > 0 {
         line.push_str(&format!(" price={}", i.cost));
     }
     if i.minus_ones > 0 {
         line.push_str(&format!(" minus-ones={}", i.minus_ones));
     }
-    line.push_str(&format!(" {}", word(names::USAGES, i.usage)));
+    line.push_str(&format!("{props} {}", names::word(names::USAGES, i.usage)));
     let Some(back) = &i.back else {
-        line.push_str(&uses(&i.front));
-        return Some(with_block(&line, &face(&i.front)?));
+        line.push_str(&format!("{}{word}", uses(&i.front)));
+        let block: Vec<String> = craft.into_iter().chain(face(&i.front)?).collect();
+        return Some(with_block(&line, &block));
     };
+    line.push_str(&word);
     let side = |name: &str, f: &ItemFace| Some(with_block(&format!("{name}{}", uses(f)), &face(f)?));
-    Some(with_block(&line, &[side("front", &i.front)?, side("back", back)?]))
+    let block: Vec<String> = craft.into_iter().chain([side("front", &i.front)?, side("back", back)?]).collect();
+    Some(with_block(&line, &block))
 }
 
 fn uses(f: &ItemFace) -> String {

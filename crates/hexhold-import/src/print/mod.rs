@@ -1,9 +1,11 @@
 //! A library as text in our language. What the language cannot say is `None`, and its caller says so.
 
 mod amount;
+mod campaign;
 mod class;
 mod deck;
 mod figures;
+mod gain;
 mod item;
 mod map;
 mod monster;
@@ -12,6 +14,7 @@ mod rule;
 mod scenario;
 mod step;
 
+pub use campaign::campaign;
 pub use class::class;
 pub(crate) use class::{perk, says};
 pub use item::item;

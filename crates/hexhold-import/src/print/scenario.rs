@@ -45,6 +45,10 @@ pub fn scenario(s: &ScenarioDef) -> (String, Vec<String>) {
     for key in &s.key_monsters {
         keep(String::new(), Some(format!("brings {}", quoted(key))));
     }
+    for next in &s.next {
+        let forced = if next.forced { " forced" } else { "" };
+        keep(String::new(), Some(format!("next {}{forced}", quoted(&next.to))));
+    }
     for row in &s.loot {
         keep(String::new(), Some(format!("loot {} {}", quoted(&row.loot), row.cards)));
     }

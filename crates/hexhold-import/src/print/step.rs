@@ -4,7 +4,7 @@ use hexhold_content::names::{self, word};
 use hexhold_model::{
     Ability, ActiveBonus, Amount, Area, Attack, BonusEffect, CardChange, Condition, Cost, Duration, Effect,
     ElementIcon, HowMany, Mod, MoveMode, OverlayKind, Recoverable, Rider, Stat, Step, SummonRef, Target, Test,
-    TileChange, TrapEffect, Trigger, Who,
+    TileChange, TileOrder, TrapEffect, Trigger, Who,
 };
 
 use super::{amount, deck, figures, others, quoted, with_block};
@@ -86,21 +86,9 @@ fn ability(a: &Ability) -> Option<String> {
             let line = format!("heal {}{}", amount::plain(amount)?, figures::aim(target, Who::Friend, false)?);
             with_block(&line, &laid(target, riders_of(riders)?)?)
         }
-        Ability::Give { conditions, target, riders } => {
-            let words: Vec<&str> = conditions.iter().map(|c| word(names::CONDITIONS, *c)).collect();
-            let negative = conditions.iter().any(|c| c.is_negative());
-            let usual = if negative { Who::Enemy } else { Who::Friend };
-            let line = format!("give {}{}", words.join(" "), figures::aim(target, usual, false)?);
-            with_block(&line, &laid(target, riders_of(riders)?)?)
-        }
-        Ability::Push { distance, target } => {
-            let line = format!("push {}{}", amount::plain(distance)?, figures::aim(target, Who::Enemy, false)?);
-            with_block(&line, &laid(target, Vec::new())?)
-        }
-        Ability::Pull { distance, target } => {
-            let line = format!("pull {}{}", amount::plain(distance)?, figures::aim(target, Who::Enemy, false)?);
-            with_block(&line, &laid(target, Vec::new())?)
-        }
+        Ability::Give { conditions, target, riders } => give(conditions, target, riders)?,
+        Ability::Push { distance, target } => forced("push", distance, target)?,
+        Ability::Pull { distance, target } => forced("pull", distance, target)?,
         Ability::Suffer { amount, target } => format!("suffer {} {}", amount::plain(amount)?, figures::phrase(target)?),
         Ability::Bonus(b) => bonus_step(b)?,
         Ability::Summon { summon } => summoned(summon)?,
@@ -115,34 +103,8 @@ fn ability(a: &Ability) -> Option<String> {
         | Ability::Swap { .. }
         | Ability::Focus { .. }
         | Ability::Play { .. } => others::ability(a)?,
-        Ability::Recover { what, count, target } => {
-            let count = match count {
-                HowMany::All => "all".to_owned(),
-                HowMany::UpTo(n) => amount::plain(n)?,
-            };
-            let what = match what {
-                Recoverable::Discarded => "discarded cards".to_owned(),
-                Recoverable::Lost => "lost cards".to_owned(),
-                Recoverable::DiscardedUpToLevel(n) => format!("discarded cards level at-most {n}"),
-                Recoverable::LostUpToLevel(n) => format!("lost cards level at-most {n}"),
-                Recoverable::SpentItems => "spent items".to_owned(),
-                Recoverable::LostItems => "lost items".to_owned(),
-            };
-            let whose = match target.who {
-                Who::Performer => String::new(),
-                _ => format!(" of {}", figures::phrase(target)?),
-            };
-            format!("recover {count} {what}{whose}")
-        }
-        Ability::Cleanse { conditions, target } => {
-            let all = Condition::ALL.into_iter().filter(|c| c.is_negative() && !c.is_card());
-            let what = if all.eq(conditions.iter().copied()) {
-                "negative".to_owned()
-            } else {
-                conditions.iter().map(|c| word(names::CONDITIONS, *c)).collect::<Vec<_>>().join(" ")
-            };
-            format!("remove {what} {}", figures::phrase(target)?)
-        }
+        Ability::Recover { what, count, target } => recover(*what, count, target)?,
+        Ability::Cleanse { conditions, target } => cleanse(conditions, target)?,
         Ability::Cards { change, count } => {
             let count = amount::plain(count)?;
             match change {
@@ -160,33 +122,7 @@ fn ability(a: &Ability) -> Option<String> {
             };
             with_block(&format!("{verb} {}", figures::phrase(target)?), &steps(list)?)
         }
-        Ability::Tile(order) => {
-            let (verb, kind) = match &order.change {
-                TileChange::Create(kind) => ("create", word(names::OVERLAYS, *kind).to_owned()),
-                TileChange::Destroy(kinds) => {
-                    let words: Vec<&str> = kinds.iter().map(|k| word(names::OVERLAYS, *k)).collect();
-                    ("destroy", words.join(" or "))
-                }
-                _ => return None,
-            };
-            let count = if order.count == Amount::Fixed(1) {
-                String::new()
-            } else {
-                format!("{} ", amount::plain(&order.count)?)
-            };
-            let range = match &order.range {
-                Amount::Fixed(1) => "adjacent".to_owned(),
-                r => format!("within {}", amount::plain(r)?),
-            };
-            let mut block = Vec::new();
-            if order.change == TileChange::Create(OverlayKind::Trap) {
-                block.extend(trap(&order.trap));
-            }
-            if !order.then.is_empty() {
-                block.push(with_block("then", &steps(&order.then)?));
-            }
-            with_block(&format!("{verb} {count}{kind} {range}"), &block)
-        }
+        Ability::Tile(order) => tile(order)?,
         Ability::Infuse { icons: list } => format!("infuse {}", icons(list)),
         Ability::Consume { icons: list, then } => with_block(&format!("consume {}", icons(list)), &steps(then)?),
         Ability::Repeat { times, steps: list } => match &list[..] {
@@ -207,6 +143,74 @@ fn ability(a: &Ability) -> Option<String> {
         Ability::Coded(text) => format!("code {}", quoted(text)),
         _ => return None,
     })
+}
+
+fn give(conditions: &[Condition], target: &Target, riders: &[Rider]) -> Option<String> {
+    let words: Vec<&str> = conditions.iter().map(|c| word(names::CONDITIONS, *c)).collect();
+    let negative = conditions.iter().any(|c| c.is_negative());
+    let usual = if negative { Who::Enemy } else { Who::Friend };
+    let line = format!("give {}{}", words.join(" "), figures::aim(target, usual, false)?);
+    Some(with_block(&line, &laid(target, riders_of(riders)?)?))
+}
+
+fn forced(verb: &str, distance: &Amount, target: &Target) -> Option<String> {
+    let line = format!("{verb} {}{}", amount::plain(distance)?, figures::aim(target, Who::Enemy, false)?);
+    Some(with_block(&line, &laid(target, Vec::new())?))
+}
+
+fn recover(what: Recoverable, count: &HowMany, target: &Target) -> Option<String> {
+    let count = match count {
+        HowMany::All => "all".to_owned(),
+        HowMany::UpTo(n) => amount::plain(n)?,
+    };
+    let what = match what {
+        Recoverable::Discarded => "discarded cards".to_owned(),
+        Recoverable::Lost => "lost cards".to_owned(),
+        Recoverable::DiscardedUpToLevel(n) => format!("discarded cards level at-most {n}"),
+        Recoverable::LostUpToLevel(n) => format!("lost cards level at-most {n}"),
+        Recoverable::SpentItems => "spent items".to_owned(),
+        Recoverable::LostItems => "lost items".to_owned(),
+    };
+    let whose = match target.who {
+        Who::Performer => String::new(),
+        _ => format!(" of {}", figures::phrase(target)?),
+    };
+    Some(format!("recover {count} {what}{whose}"))
+}
+
+fn cleanse(conditions: &[Condition], target: &Target) -> Option<String> {
+    let all = Condition::ALL.into_iter().filter(|c| c.is_negative() && !c.is_card());
+    let what = if all.eq(conditions.iter().copied()) {
+        "negative".to_owned()
+    } else {
+        conditions.iter().map(|c| word(names::CONDITIONS, *c)).collect::<Vec<_>>().join(" ")
+    };
+    Some(format!("remove {what} {}", figures::phrase(target)?))
+}
+
+fn tile(order: &TileOrder) -> Option<String> {
+    let (verb, kind) = match &order.change {
+        TileChange::Create(kind) => ("create", word(names::OVERLAYS, *kind).to_owned()),
+        TileChange::Destroy(kinds) => {
+            let words: Vec<&str> = kinds.iter().map(|k| word(names::OVERLAYS, *k)).collect();
+            ("destroy", words.join(" or "))
+        }
+        _ => return None,
+    };
+    let count =
+        if order.count == Amount::Fixed(1) { String::new() } else { format!("{} ", amount::plain(&order.count)?) };
+    let range = match &order.range {
+        Amount::Fixed(1) => "adjacent".to_owned(),
+        r => format!("within {}", amount::plain(r)?),
+    };
+    let mut block = Vec::new();
+    if order.change == TileChange::Create(OverlayKind::Trap) {
+        block.extend(trap(&order.trap));
+    }
+    if !order.then.is_empty() {
+        block.push(with_block("then", &steps(&order.then)?));
+    }
+    Some(with_block(&format!("{verb} {count}{kind} {range}"), &block))
 }
 
 /// What a trap does.

@@ -1,4 +1,4 @@
-//! What a second ability of a kind adds to the first: the changes that make the one of the other.
+//! How an ability differs from another one: what a price or a consumption adds to it.
 
 use hexhold_model::{Amount, Count, Effect, Mod, MoveMode};
 

@@ -54,7 +54,8 @@ function values(what: HoldinWhat, n: Names): Values {
   const achievement = of(what, 'achievement')?.achievement;
   if (achievement !== undefined) said.what = n.achievement(achievement);
   const verb = of(what, 'not_performed')?.verb;
-  if (verb) said.what = h(`ask.perform.${verb}`, { value: '', range: '' }).trim();
+  // What it would have come to is not known any more.
+  if (verb) said.what = h(`ask.perform.${verb}`, { value: '', range: '' }).split(',')[0]!.replace(/\s+/g, ' ').trim();
   return said;
 }
 

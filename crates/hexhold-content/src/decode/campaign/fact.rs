@@ -70,36 +70,8 @@ fn single(cx: &mut Cx, line: &mut Line) -> Option<Fact> {
             let word = line.expect_name(cx, "an achievement")?;
             Fact::PartyAchievement(call(cx, word))
         }
-        "prosperity" => {
-            if !line.eat("at-least") {
-                let help = "prosperity is never lost, so a test asks for `prosperity at-least 3`";
-                cx.error_help(line.here(), "how much?", "expected `at-least`", help);
-                return None;
-            }
-            let n = line.expect(cx, "a level")?;
-            Fact::Prosperity(cx.number(n, "a prosperity level", 1..=9)? as u8)
-        }
-        "reputation" => {
-            let of = match line.peek().filter(|w| w.form == Form::Quoted) {
-                Some(word) => {
-                    line.next();
-                    Some(refer(cx, RefKind::Standing, word))
-                }
-                None => None,
-            };
-            let word = line.expect(cx, "a comparison")?;
-            let compare = cx.pick(names::COMPARES, word, "comparison")?;
-            let n = line.expect(cx, "a number")?;
-            let n = cx.number(n, "a reputation", -20..=20)? as i8;
-            let (least, most) = match compare {
-                Compare::AtLeast => (n, i8::MAX),
-                Compare::More => (n + 1, i8::MAX),
-                Compare::AtMost => (i8::MIN, n),
-                Compare::Less => (i8::MIN, n - 1),
-                Compare::Equal => (n, n),
-            };
-            Fact::Reputation { of, least, most }
-        }
+        "prosperity" => prosperity(cx, line)?,
+        "reputation" => reputation(cx, line)?,
         "collective" => {
             let word = line.expect(cx, "what they have together")?;
             match stuff(cx, word)? {
@@ -112,37 +84,13 @@ fn single(cx: &mut Cx, line: &mut Line) -> Option<Fact> {
             let what = stuff(cx, word)?;
             Fact::Resource(what, gold(cx, line)?)
         }
-        "morale" => {
-            let word = line.expect(cx, "a comparison")?;
-            let compare = cx.pick(names::COMPARES, word, "comparison")?;
-            let n = line.expect(cx, "a number")?;
-            let n = cx.number(n, "morale", 0..=20)? as u8;
-            let (least, most) = match compare {
-                Compare::AtLeast => (n, u8::MAX),
-                Compare::More => (n + 1, u8::MAX),
-                Compare::AtMost => (0, n),
-                Compare::Less => (0, n.saturating_sub(1)),
-                Compare::Equal => (n, n),
-            };
-            Fact::Morale { least, most }
-        }
+        "morale" => morale(cx, line)?,
         "season" => {
             const SEASONS: names::Table<Season> = &[("summer", Season::Summer), ("winter", Season::Winter)];
             let word = line.expect(cx, "a season")?;
             Fact::Season(cx.pick(SEASONS, word, "season")?)
         }
-        "building" => {
-            let word = line.expect_name(cx, "a building")?;
-            let key = refer(cx, RefKind::Building, word);
-            let level = match line.peek().filter(|w| matches!(w.form, Form::Number(_))) {
-                Some(n) => {
-                    line.next();
-                    cx.number(n, "a level", 1..=4)? as u8
-                }
-                None => 1,
-            };
-            Fact::Building(key, level)
-        }
+        "building" => building(cx, line)?,
         "wrecked" => {
             let word = line.expect_name(cx, "a building")?;
             Fact::Wrecked(refer(cx, RefKind::Building, word))
@@ -157,6 +105,67 @@ fn single(cx: &mut Cx, line: &mut Line) -> Option<Fact> {
             return None;
         }
     })
+}
+
+fn prosperity(cx: &mut Cx, line: &mut Line) -> Option<Fact> {
+    if !line.eat("at-least") {
+        let help = "prosperity is never lost, so a test asks for `prosperity at-least 3`";
+        cx.error_help(line.here(), "how much?", "expected `at-least`", help);
+        return None;
+    }
+    let n = line.expect(cx, "a level")?;
+    Some(Fact::Prosperity(cx.number(n, "a prosperity level", 1..=9)? as u8))
+}
+
+fn reputation(cx: &mut Cx, line: &mut Line) -> Option<Fact> {
+    let of = match line.peek().filter(|w| w.form == Form::Quoted) {
+        Some(word) => {
+            line.next();
+            Some(refer(cx, RefKind::Standing, word))
+        }
+        None => None,
+    };
+    let word = line.expect(cx, "a comparison")?;
+    let compare = cx.pick(names::COMPARES, word, "comparison")?;
+    let n = line.expect(cx, "a number")?;
+    let n = cx.number(n, "a reputation", -20..=20)? as i8;
+    let (least, most) = match compare {
+        Compare::AtLeast => (n, i8::MAX),
+        Compare::More => (n + 1, i8::MAX),
+        Compare::AtMost => (i8::MIN, n),
+        Compare::Less => (i8::MIN, n - 1),
+        Compare::Equal => (n, n),
+    };
+    Some(Fact::Reputation { of, least, most })
+}
+
+fn morale(cx: &mut Cx, line: &mut Line) -> Option<Fact> {
+    let word = line.expect(cx, "a comparison")?;
+    let compare = cx.pick(names::COMPARES, word, "comparison")?;
+    let n = line.expect(cx, "a number")?;
+    let n = cx.number(n, "morale", 0..=20)? as u8;
+    let (least, most) = match compare {
+        Compare::AtLeast => (n, u8::MAX),
+        Compare::More => (n + 1, u8::MAX),
+        Compare::AtMost => (0, n),
+        Compare::Less => (0, n.saturating_sub(1)),
+        Compare::Equal => (n, n),
+    };
+    Some(Fact::Morale { least, most })
+}
+
+/// `building "the mill"` stands, with `building "the mill" 2` at least so high.
+fn building(cx: &mut Cx, line: &mut Line) -> Option<Fact> {
+    let word = line.expect_name(cx, "a building")?;
+    let key = refer(cx, RefKind::Building, word);
+    let level = match line.peek().filter(|w| matches!(w.form, Form::Number(_))) {
+        Some(n) => {
+            line.next();
+            cx.number(n, "a level", 1..=4)? as u8
+        }
+        None => 1,
+    };
+    Some(Fact::Building(key, level))
 }
 
 fn gold(cx: &mut Cx, line: &mut Line) -> Option<u16> {

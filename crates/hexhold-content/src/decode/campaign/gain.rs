@@ -153,35 +153,9 @@ fn one(cx: &mut Cx, line: &mut Line, whom: Whom) -> Option<Gain> {
             let n = line.expect(cx, "a number")?;
             Gain::RaiseCap(of, cx.number(n, "the most that reputation can be", 1..=20)? as i8)
         }
-        "unlock" => {
-            let word = line.expect(cx, "`scenario`, `class`, `building` or `rule`")?;
-            match word.text.as_str() {
-                "scenario" => Gain::Unlock(named(cx, line, RefKind::Scenario, "a scenario")?),
-                "class" => Gain::UnlockClass(named(cx, line, RefKind::Class, "a class")?),
-                "building" => Gain::UnlockBuilding(named(cx, line, RefKind::Building, "a building")?),
-                "rule" => Gain::UnlockRule(named(cx, line, RefKind::Rule, "a house rule")?),
-                _ => {
-                    cx.unknown(word, "thing to unlock", ["scenario", "class", "building", "rule"]);
-                    return None;
-                }
-            }
-        }
+        "unlock" => unlock(cx, line)?,
         "lock-out" => Gain::LockOut(named(cx, line, RefKind::Scenario, "a scenario")?),
-        "add" | "remove" => {
-            if line.eat("guard") {
-                let card = named(cx, line, RefKind::Guard, "a guard card")?;
-                return Some(if line.name() == "add" { Gain::AddGuard(card) } else { Gain::RemoveGuard(card) });
-            }
-            if line.name() == "add" && line.eat("quest") {
-                return Some(Gain::AddQuest(named(cx, line, RefKind::Quest, "a quest")?));
-            }
-            if !line.eat("event") {
-                cx.error(line.here(), "which event?", "expected `event`");
-                return None;
-            }
-            let event = named(cx, line, RefKind::Event, "an event")?;
-            if line.name() == "add" { Gain::AddEvent(event) } else { Gain::RemoveEvent(event) }
-        }
+        "add" | "remove" => card(cx, line)?,
         "draw" => {
             line.eat("another");
             let word = line.expect(cx, "a deck")?;
@@ -194,32 +168,12 @@ fn one(cx: &mut Cx, line: &mut Line, whom: Whom) -> Option<Gain> {
             let nodes = line.needs_block(cx);
             Gain::If(fact, for_whom(cx, nodes, whom), Vec::new())
         }
-        "upgrade" | "wreck" | "damage" => {
-            if !line.eat("building") {
-                cx.error(line.here(), "which building?", "expected `building`");
-                return None;
-            }
-            let key = named(cx, line, RefKind::Building, "a building")?;
-            match line.name() {
-                "upgrade" => Gain::UpgradeBuilding(key),
-                "wreck" => Gain::WreckBuilding(key),
-                _ => Gain::DamageBuilding(key),
-            }
-        }
+        "upgrade" | "wreck" | "damage" => building(cx, line)?,
         "weeks" => {
             let n = line.expect(cx, "how many")?;
             Gain::Weeks(cx.number(n, "weeks", 1..=20)? as u8)
         }
-        "in" => {
-            let n = line.expect(cx, "how many weeks")?;
-            let n = cx.number(n, "weeks", 1..=60)? as u8;
-            if !line.eat_any(&["weeks", "week"]) || !line.eat("read") {
-                let help = "as in `in 3 weeks read \"The Trader\"`";
-                cx.error_help(line.here(), "what comes then?", "expected `weeks read`", help);
-                return None;
-            }
-            Gain::InWeeks(n, named(cx, line, RefKind::Section, "a section")?)
-        }
+        "in" => in_weeks(cx, line)?,
         "no-town-event" => Gain::NoTownEvent,
         "guard-perk" => Gain::GuardPerk,
         "loot-sticker" => Gain::LootSticker(named(cx, line, RefKind::Loot, "a kind of loot")?),
@@ -230,6 +184,62 @@ fn one(cx: &mut Cx, line: &mut Line, whom: Whom) -> Option<Gain> {
         "by-hand" => Gain::ByHand(line.expect(cx, "what people do")?.text.clone()),
         _ => return counted(cx, line, name, whom, false),
     })
+}
+
+fn unlock(cx: &mut Cx, line: &mut Line) -> Option<Gain> {
+    let word = line.expect(cx, "`scenario`, `class`, `building` or `rule`")?;
+    Some(match word.text.as_str() {
+        "scenario" => Gain::Unlock(named(cx, line, RefKind::Scenario, "a scenario")?),
+        "class" => Gain::UnlockClass(named(cx, line, RefKind::Class, "a class")?),
+        "building" => Gain::UnlockBuilding(named(cx, line, RefKind::Building, "a building")?),
+        "rule" => Gain::UnlockRule(named(cx, line, RefKind::Rule, "a house rule")?),
+        _ => {
+            cx.unknown(word, "thing to unlock", ["scenario", "class", "building", "rule"]);
+            return None;
+        }
+    })
+}
+
+/// A card comes into its deck, or leaves it.
+fn card(cx: &mut Cx, line: &mut Line) -> Option<Gain> {
+    let add = line.name() == "add";
+    if line.eat("guard") {
+        let card = named(cx, line, RefKind::Guard, "a guard card")?;
+        return Some(if add { Gain::AddGuard(card) } else { Gain::RemoveGuard(card) });
+    }
+    if add && line.eat("quest") {
+        return Some(Gain::AddQuest(named(cx, line, RefKind::Quest, "a quest")?));
+    }
+    if !line.eat("event") {
+        cx.error(line.here(), "which event?", "expected `event`");
+        return None;
+    }
+    let event = named(cx, line, RefKind::Event, "an event")?;
+    Some(if add { Gain::AddEvent(event) } else { Gain::RemoveEvent(event) })
+}
+
+fn building(cx: &mut Cx, line: &mut Line) -> Option<Gain> {
+    if !line.eat("building") {
+        cx.error(line.here(), "which building?", "expected `building`");
+        return None;
+    }
+    let key = named(cx, line, RefKind::Building, "a building")?;
+    Some(match line.name() {
+        "upgrade" => Gain::UpgradeBuilding(key),
+        "wreck" => Gain::WreckBuilding(key),
+        _ => Gain::DamageBuilding(key),
+    })
+}
+
+fn in_weeks(cx: &mut Cx, line: &mut Line) -> Option<Gain> {
+    let n = line.expect(cx, "how many weeks")?;
+    let n = cx.number(n, "weeks", 1..=60)? as u8;
+    if !line.eat_any(&["weeks", "week"]) || !line.eat("read") {
+        let help = "as in `in 3 weeks read \"The Trader\"`";
+        cx.error_help(line.here(), "what comes then?", "expected `weeks read`", help);
+        return None;
+    }
+    Some(Gain::InWeeks(n, named(cx, line, RefKind::Section, "a section")?))
 }
 
 fn named(cx: &mut Cx, line: &mut Line, kind: RefKind, what: &str) -> Option<String> {

@@ -89,7 +89,14 @@ const LINES: &[&str] = &[
 
 /// `campaign "The Ember Road" { at start { … }; place "The Toll House" at=C7 open { … }; standing … }`.
 pub(crate) fn campaign(cx: &mut Cx, line: &mut Line, key: Key, name: String) -> Draft {
-    let mut out = Draft { own: line.eat("own"), ..Draft::default() };
+    let mut out = Draft::default();
+    while let Some(word) = line.next() {
+        match word.text.as_str() {
+            "own" => out.own = true,
+            "unfinished" => out.def.unfinished = true,
+            _ => cx.unknown(word, "word about a campaign", ["own", "unfinished"]),
+        }
+    }
     let def = &mut out.def;
     (def.key, def.name) = (key, name);
     for node in line.needs_block(cx) {

@@ -31,7 +31,7 @@ pub(crate) fn can_attack(sc: &Scene, figure: FigureId) -> bool {
 
 /// What bonuses do before an attack ability of this figure.
 fn before(sc: &mut Scene, deed: &Deed) -> Flow {
-    listeners::fire(sc, Trigger::BeforeAttack, deed.performer, &deed.clone())
+    listeners::fire(sc, Trigger::BeforeAttack, deed.performer, deed)
 }
 
 /// An attack ability whose performer chooses the targets. `must`: at least one target, if there is any. Says whether it
@@ -48,7 +48,8 @@ pub(crate) fn attack(sc: &mut Scene, deed: &mut Deed, spec: &Attack, must: bool)
     if listeners::avert(sc, Trigger::BeforeAttack, deed.performer, 0)? {
         return Ok(true);
     }
-    if !has_hope(sc, deed, spec) {
+    // Where nothing prepares an attack the hope is the same as before.
+    if sc.w.listens(Trigger::BeforeAttack) && !has_hope(sc, deed, spec) {
         return Ok(false);
     }
     let strike = prepare(sc, deed, spec)?;

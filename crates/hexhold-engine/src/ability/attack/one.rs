@@ -23,7 +23,7 @@ pub(super) fn one_attack(
     left_out: u32,
 ) -> Flow<usize> {
     let attacker = deed.performer;
-    if strike.sum.kill || riders::free(sc, &deed.clone().about(target), &strike.riders, target).contains(&Mod::Kill) {
+    if strike.sum.kill || kills(sc, deed, &strike.riders, target) {
         return kill_instead(sc, deed, target).map(|()| 0);
     }
     let used = std::mem::take(&mut deed.attack_used);
@@ -91,6 +91,11 @@ pub(super) fn one_attack(
         turn.attacks = turn.attacks.saturating_add(1);
     }
     Ok((sum.targets - strike.sum.targets).max(0) as usize)
+}
+
+/// Whether what depends on the target makes the attack kill it.
+fn kills(sc: &Scene, deed: &Deed, riders: &[Rider], target: FigureId) -> bool {
+    !riders.is_empty() && riders::free(sc, &deed.clone().about(target), riders, target).contains(&Mod::Kill)
 }
 
 /// gh1e:damage.before-defence — cards may be lost before a shield for this attack is used up; if they are not, it is used.

@@ -77,6 +77,9 @@ pub(super) fn within_reach(sc: &Scene, deed: &Deed, target: &Target, riders: &[R
 
 /// The range that depends on a test about this target.
 pub(super) fn range_for(sc: &Scene, deed: &Deed, riders: &[Rider], target: FigureId) -> i16 {
+    if riders.is_empty() {
+        return 0;
+    }
     more_range(sc, deed, &riders::free(sc, &deed.clone().about(target), riders, target))
 }
 

@@ -15,6 +15,10 @@ const ADJACENT: u8 = 1;
 pub(crate) fn retaliate(sc: &Facts<'_, impl Holds>, figure: FigureId, attacker: FigureId, extra: i16) -> i16 {
     let range = sc.tables.range(sc.st.figure(figure).cell, sc.st.figure(attacker).cell).unwrap_or(u8::MAX);
     let stat = sc.stats(figure).map_or(0, |s| if range <= s.retaliate_range { i16::from(s.retaliate) } else { 0 });
+    let extra = if range <= ADJACENT { extra } else { 0 };
+    if !sc.w.holds.retaliate {
+        return stat + extra;
+    }
     let own = Deed::new(figure, sc.st.figure(figure).side).about(attacker);
     let bonus = in_play(sc).filter_map(|h| match &h.bonus.effect {
         BonusEffect::Retaliate { amount, range: within }
@@ -24,7 +28,7 @@ pub(crate) fn retaliate(sc: &Facts<'_, impl Holds>, figure: FigureId, attacker: 
         }
         _ => None,
     });
-    stat + bonus.sum::<i16>() + if range <= ADJACENT { extra } else { 0 }
+    stat + bonus.sum::<i16>() + extra
 }
 
 /// The attacker is hurt if it stands within the range after all effects of the attack. Several retaliates are one source.

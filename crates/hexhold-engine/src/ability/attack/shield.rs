@@ -10,6 +10,9 @@ use crate::{
 /// The shield of a figure against an attack: what is printed and every bonus, as a single reduction.
 pub(crate) fn shield(sc: &Facts<'_, impl Holds>, figure: FigureId, deed: &Deed) -> i16 {
     let stat = sc.stats(figure).map_or(0, |s| i16::from(s.shield));
+    if !sc.w.holds.shield {
+        return stat;
+    }
     // "Against ranged attacks": what kind of attack it is, the attack says.
     let own = Deed { melee: deed.melee, ..Deed::new(figure, sc.st.figure(figure).side).about(deed.performer) };
     let bonus = in_play(sc).filter_map(|h| match &h.bonus.effect {

@@ -123,7 +123,7 @@ pub(crate) fn move_(
     if lacks_stat(sc, figure, points, Stat::Move) || !can_move(sc, figure) {
         return Ok(false);
     }
-    listeners::fire(sc, Trigger::BeforeMove, figure, &deed.clone())?;
+    listeners::fire(sc, Trigger::BeforeMove, figure, deed)?;
     if !sc.st.figure(figure).on_map || !can_move(sc, figure) {
         return Ok(false);
     }
@@ -142,8 +142,7 @@ pub(crate) fn move_(
     if performed {
         listeners::spend(sc, given.used)?;
         riders::after(sc, deed, &given.mods, true)?;
-        let after = deed.clone();
-        listeners::fire(sc, Trigger::AfterMove, figure, &after)?;
+        listeners::fire(sc, Trigger::AfterMove, figure, deed)?;
     }
     Ok(performed)
 }

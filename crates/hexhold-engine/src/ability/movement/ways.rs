@@ -58,6 +58,7 @@ impl List<'_> {
         let stops = reach.ends();
         let mut places: Vec<Option<u16>> = vec![None; self.map.len()];
         let cells = reach.cells().without(self.from);
+        self.ends.reserve(cells.len());
         for cell in cells.minus(known).iter() {
             self.entry(&reach, cell, &mut places);
         }

@@ -1,6 +1,6 @@
 //! Bosses.
 
-use hexhold_engine::What;
+use hexhold_engine::{DeckId, What};
 use hexhold_model::{Ability, Amount, Condition, Rank, StatBlock, Target, Test, Who};
 use hexhold_testkit::{AttackWords, Stage, action, gives, hit, hp, moves, only, proves};
 
@@ -95,7 +95,7 @@ fn all_bosses_act_by_the_bosses_deck() {
         .with(|s| s.library.monsters[1].deck = s.library.monsters[0].deck)
         .round_one();
     t.select('A', 0, 1);
-    let cards = t.take_events().into_iter().filter(|e| matches!(e, What::MonsterCard { deck: 0, .. })).count();
+    let cards = t.take_events().into_iter().filter(|e| matches!(e, What::MonsterCard { deck: DeckId(0), .. })).count();
     assert_eq!(cards, 1, "one card for both");
     let current: Vec<_> = t.state().decks.iter().map(|d| d.current).collect();
     assert_eq!(current[0], Some(0));

@@ -1,6 +1,6 @@
 //! Monster ability cards.
 
-use hexhold_engine::{Choice, DeckName, Draw, To, What};
+use hexhold_engine::{Choice, DeckId, DeckName, Draw, To, What};
 use hexhold_model::{Ability, Action, Amount, Attack, Condition, MonsterCard, MoveMode, Rank, Stat, StatBlock};
 use hexhold_testkit::{AttackWords, Play, Stage, action, hit, hp, moves, only, proves};
 
@@ -97,7 +97,7 @@ fn an_empty_deck_is_made_anew_of_its_discards() {
     assert!(t.state().decks[0].draw.is_empty());
     t.answer(Choice::Pair(0, 1));
     assert_eq!(t.state().decks[0].current, Some(0));
-    let shuffled = |e: &What| matches!(e, What::Shuffled { deck: DeckName::Abilities(0) });
+    let shuffled = |e: &What| matches!(e, What::Shuffled { deck: DeckName::Abilities(DeckId(0)) });
     assert!(t.take_events().iter().any(shuffled));
 }
 

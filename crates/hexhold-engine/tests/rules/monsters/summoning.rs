@@ -1,6 +1,6 @@
 //! Monsters that summon monsters.
 
-use hexhold_engine::{Choice, Draw, FigureId, What};
+use hexhold_engine::{Choice, DeckId, Draw, FigureId, What};
 use hexhold_model::{Ability, Action, Amount, Attack, Rank, Stat, SummonRef};
 use hexhold_testkit::{AttackWords, Play, Stage, action, attack, hp, only, proves};
 
@@ -107,7 +107,7 @@ fn a_summoned_monsters_set_draws_a_card_for_its_initiative_only() {
     let mut t = summoner("\n  .\n\n  .\n\n  A\n\n  x\n\n  m\n").round_one();
     t.answer(Choice::Pair(0, 1)).end_turn();
     t.draws(&[(Draw::Standee, 0)]);
-    let drawn = |e: &What| matches!(e, What::MonsterCard { deck: 1, .. });
+    let drawn = |e: &What| matches!(e, What::MonsterCard { deck: DeckId(1), .. });
     let events = t.take_events();
     let placed = events.iter().position(|e| matches!(e, What::Appeared { .. })).expect("it appeared");
     assert_eq!(events.iter().filter(|e| drawn(e)).count(), 1);

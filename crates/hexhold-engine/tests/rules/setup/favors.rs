@@ -1,6 +1,6 @@
 //! Frosthaven's favors: what a party buys before a scenario, and what it pays.
 
-use hexhold_engine::{Ask, Cards, Choice, Draw, Favor, Favors, Phase, ScenarioResult};
+use hexhold_engine::{Ask, Cards, Choice, DeckId, Draw, Favor, Favors, Phase, ScenarioResult};
 use hexhold_model::{
     AbilityCard, Amount, BattleGoal, CardLevel, Compare, GoalTest, ItemSlot, LootKind, LootRow, LootType,
     ModifierValue, ScenarioTest, Tally, Trigger,
@@ -245,9 +245,9 @@ fn strategy_takes_one_of_two_random_cards_out_of_a_deck() {
         let draws = [&STANDEES[..], &[(Draw::MonsterCard, 3), (Draw::MonsterCard, 0)]].concat();
         let mut t = at_favors(with_decks(4, 4), &draws);
         activate(&mut t, Favor::Strategy);
-        assert_eq!(*ask(&t), Ask::FavorDeck { decks: vec![0, 1] });
+        assert_eq!(*ask(&t), Ask::FavorDeck { decks: vec![DeckId(0), DeckId(1)] });
         t.answer(Choice::Nth(0));
-        assert_eq!(*ask(&t), Ask::FavorTakesOut { deck: 0, cards: [3, 0] });
+        assert_eq!(*ask(&t), Ask::FavorTakesOut { deck: DeckId(0), cards: [3, 0] });
         t.answer(Choice::Nth(taken));
         assert_eq!(t.state().decks[0].draw, stays.into_iter().collect::<Cards>());
         assert_eq!(t.state().decks[1].draw, Cards::first(4));
@@ -256,7 +256,7 @@ fn strategy_takes_one_of_two_random_cards_out_of_a_deck() {
     let stage = with_decks(2, 1).with(|s| s.library.decks[0].cards.iter_mut().for_each(|c| c.shuffle = true));
     let mut t = at_favors(stage, &[&STANDEES[..], &[(Draw::MonsterCard, 1)]].concat());
     activate(&mut t, Favor::Strategy);
-    assert_eq!(*ask(&t), Ask::FavorTakesOut { deck: 0, cards: [1, 0] }, "the other deck has only one card");
+    assert_eq!(*ask(&t), Ask::FavorTakesOut { deck: DeckId(0), cards: [1, 0] }, "the other deck has only one card");
     t.answer(Choice::Nth(1)).done();
     let mut seen = Vec::new();
     while t.state().round < 4 {
@@ -276,7 +276,7 @@ fn strategy_looks_into_each_deck_once() {
     activate(&mut t, Favor::Strategy);
     t.answer(Choice::Nth(1)).answer(Choice::Nth(0));
     activate(&mut t, Favor::Strategy);
-    assert_eq!(*ask(&t), Ask::FavorTakesOut { deck: 0, cards: [0, 1] }, "only one deck is left");
+    assert_eq!(*ask(&t), Ask::FavorTakesOut { deck: DeckId(0), cards: [0, 1] }, "only one deck is left");
     t.answer(Choice::Nth(0));
     let (points, favors) = offered(&t);
     assert_eq!((points, favors.contains(&Favor::Strategy)), (5, false));
