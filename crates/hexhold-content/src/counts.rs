@@ -45,6 +45,9 @@ pub fn counts(loaded: &Loaded) -> Vec<Counts> {
     all.add(lib.monsters.iter().filter(|m| m.boss).count(), "bosses");
     all.add(lib.decks.iter().map(|d| d.cards.len()).sum(), "monster cards");
     all.add(lib.items.len(), "items");
+    if !lib.conditions.is_empty() {
+        all.add(lib.conditions.len(), "conditions of its own");
+    }
     all.add(lib.goals.len(), "battle goals");
     all.add(lib.scenarios.len(), "scenarios");
     all.add(lib.scenarios.iter().filter(|s| s.alone.is_some()).count(), "scenarios for one class alone");

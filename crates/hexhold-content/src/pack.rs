@@ -228,6 +228,7 @@ fn file(lib: &mut Library, story: &mut campaign::Parts, decks: &mut Vec<(usize, 
         What::Deck(d) => lib.decks.push(d),
         What::Goal(g) => lib.goals.push(g),
         What::Loot(l) => lib.loot.push(l),
+        What::Condition(c) => lib.conditions.push(c),
         What::Treasure(t, _, gains) => {
             if !gains.is_empty() {
                 story.treasures.push(TreasureGains { number: t.number, gains });

@@ -42,6 +42,12 @@ fn hints_name_the_form_that_was_meant() {
 }
 
 #[test]
+fn what_is_wrong_with_a_condition_is_said() {
+    let text = "condition \"Poison\" { shield 1 }\ncondition \"Chill\" { slots o o; shield 1 }\ncondition \"Ash\" harmfull { shield 1 }\ncondition \"Empty\" { }\n";
+    insta::assert_snapshot!(messages(&load_text(text)));
+}
+
+#[test]
 fn what_is_wrong_with_prices_choices_and_doors_is_said() {
     let text = card(
         "            pay monny 2 { xp 1 }\n            pay money 0 { xp 1 }\n            consume fire|ice|air|dark { xp 1 }\n            consume fire|fire { xp 1 }\n            consume consumed { xp 1 }\n            choose 2 { option { loot 1 }; option { xp 1 } }\n            recover 1 lost card level 3\n            recover 1 spent item level at-most 3\n            ability-deck one enemy within 2 { redrew }\n            open dor within 2\n            initiative 20\n            summon \"Hound\" hp=2 count=9\n            heal 2 self { no-modifier }\n            heal target-initiative self",

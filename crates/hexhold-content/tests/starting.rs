@@ -46,7 +46,7 @@ fn a_class_has_six_and_two() {
     assert!(messages(&class(5, 2)).contains("5 cards of level A and 2 of level B"));
 }
 
-const CLASS: &str = "class \"C\" hand=1 {\nhp 8 9 10 11 12 13 14 15 16\ncard \"K\" level=1 initiative=1 { top { attack 1 }; bottom { move 1 } }\n}\n";
+const CLASS: &str = "class \"C\" hand=4 {\nhp 8 9 10 11 12 13 14 15 16\ncard \"K\" level=1 initiative=1 { top { attack 1 }; bottom { move 1 } }\n}\n";
 
 #[test]
 fn a_scenario_may_be_for_one_class_alone() {

@@ -31,6 +31,9 @@ pub struct Library {
     /// Loot cards, by type.
     #[serde(default)]
     pub loot: Vec<LootType>,
+    /// Conditions of the pack's own.
+    #[serde(default)]
+    pub conditions: Vec<OwnCondition>,
     /// A pack may bring several; one is founded by its key.
     #[serde(default)]
     pub campaigns: Vec<CampaignDef>,
@@ -47,6 +50,18 @@ impl Library {
         let alone = self.alone(scenario).and_then(|key| self.classes.iter().position(|c| c.key == key));
         alone.map_or(classes, |class| vec![class])
     }
+}
+
+/// A condition that a pack brings: whoever has tokens of its name has this bonus.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct OwnCondition {
+    pub key: String,
+    pub name: String,
+    /// Taken off with all negative conditions.
+    pub harmful: bool,
+    /// It goes at the end of its bearer's next turn; else it stays until it is taken off.
+    pub for_a_turn: bool,
+    pub bonus: ActiveBonus,
 }
 
 /// An entry of the treasure index.

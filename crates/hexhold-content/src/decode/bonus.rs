@@ -1,7 +1,7 @@
 //! Active bonuses: `round { shield 1 }`, `persistent { slots o o+1; during your attack { attack +2 } }`, auras, and what
 //! items and stat cards do.
 
-use hexhold_model::{ActiveBonus, Amount, BonusEffect, Cost, Duration, Mod, Target, Test, Trigger};
+use hexhold_model::{ActiveBonus, Amount, BonusEffect, Cost, Duration, Mod, OwnCondition, Target, Test, Trigger};
 
 use super::{
     added::{self, Place},
@@ -13,7 +13,7 @@ use crate::{
     names::{self, Table},
     source::Span,
     suggest,
-    syntax::{Form, Node},
+    syntax::{Form, Node, Word},
 };
 
 /// Moments, as they are written without articles and possessives. The second part is a test that goes with it.
@@ -131,6 +131,23 @@ impl Frame {
         };
         inner
     }
+}
+
+/// A condition of the pack's own: `condition "Chill" harmful for-a-turn { during your move { move -1 } }`.
+pub(crate) fn condition(cx: &mut Cx, line: &mut Line, key: String, name: &Word) -> Option<OwnCondition> {
+    if names::find(names::CONDITIONS, &key).is_some() {
+        cx.error(name.span, "every game has this condition", "choose another name");
+        return None;
+    }
+    let harmful = line.eat("harmful");
+    let for_a_turn = line.eat("for-a-turn");
+    let bonus = cx.with_target(|cx| block(cx, line, Duration::Persistent))?;
+    if !bonus.slots.is_empty() || !bonus.until.is_empty() || bonus.exclusive.is_some() {
+        let help = "`for-a-turn` behind the name, or `unmark` on a card or in the block takes it off";
+        cx.error_help(line.name_span(), "a condition has no slots and no `until`", "here", help);
+        return None;
+    }
+    Some(OwnCondition { key, name: name.text.clone(), harmful, for_a_turn, bonus })
 }
 
 /// What a `round` or `persistent` block does.

@@ -31,7 +31,7 @@ mod tile;
 
 use hexhold_model::{
     BattleGoal, Building, Class, EventCard, Gain, Goods, GuardCard, GuardPerk, HouseRule, Item, LootType, MonsterDeck,
-    MonsterType, PersonalQuest, RandomDungeon, RoomCard, ScenarioDef, Section, SetupCard, TreasureEntry,
+    MonsterType, OwnCondition, PersonalQuest, RandomDungeon, RoomCard, ScenarioDef, Section, SetupCard, TreasureEntry,
 };
 
 use crate::{
@@ -71,6 +71,7 @@ pub(crate) enum What {
     RoomCard(Box<RoomCard>),
     SetupCard(SetupCard),
     Loot(LootType),
+    Condition(OwnCondition),
     /// What a numbered treasure holds, with its number as key, and what it brings besides in a campaign.
     Treasure(TreasureEntry, String, Vec<Gain>),
     Campaign(Box<campaign::Draft>),
@@ -97,6 +98,7 @@ impl What {
             Self::RoomCard(c) => ("room-card", &c.key),
             Self::SetupCard(c) => ("setup-card", &c.key),
             Self::Loot(l) => ("loot", &l.key),
+            Self::Condition(c) => ("condition", &c.key),
             Self::Treasure(_, key, _) => ("treasure", key),
             Self::Campaign(c) => ("campaign", &c.def.key),
             Self::Event(e) => ("event", &e.what.key),
@@ -121,6 +123,7 @@ const KINDS: &[&str] = &[
     "scenario",
     "treasure",
     "loot",
+    "condition",
     "random-dungeon",
     "room-card",
     "setup-card",
@@ -253,6 +256,7 @@ fn decode(cx: &mut Cx, line: &mut Line, key: String, name: &Word) -> Option<What
         "random-dungeon" => What::Dungeon(dungeon::frame(cx, line, key, text)),
         "room-card" => What::RoomCard(Box::new(dungeon::room_card(cx, line, key, text)?)),
         "setup-card" => What::SetupCard(dungeon::setup_card(cx, line, key, text)),
+        "condition" => What::Condition(bonus::condition(cx, line, key, name)?),
         "loot" => What::Loot(loot::loot(cx, line, key, text)?),
         _ => What::Scenario(Box::new(scenario::scenario(cx, line, key, text)?)),
     })

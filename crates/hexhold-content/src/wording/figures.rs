@@ -1,6 +1,6 @@
 //! Abilities about other figures and other cards in words, and where a movement ends.
 
-use hexhold_model::{Ability, EndAt, HowMany, MonsterCardChange, PlayFrom, PlayHalf, Recoverable, Who};
+use hexhold_model::{Ability, EndAt, HowMany, MonsterCardChange, OwnCondition, PlayFrom, PlayHalf, Recoverable, Who};
 
 use super::{Key, Page, ability::Writer, who::is_number, words};
 
@@ -15,6 +15,10 @@ impl Writer<'_> {
                     None => put,
                 };
                 page.add("mark", text);
+                // What nobody can know is told where it is given.
+                if let Some(own) = w.library.conditions.iter().find(|c| c.name == *mark) {
+                    page.below(|page| self.own_condition(page, own));
+                }
             }
             Ability::Unmark { mark, count: HowMany::All, target } => {
                 page.add("mark", w.f(Key::TakeMarks, &[w.text(mark), &self.whom(target)]));
@@ -70,6 +74,13 @@ impl Writer<'_> {
             }
             _ => {}
         }
+    }
+
+    fn own_condition(&self, page: &mut Page, own: &OwnCondition) {
+        let w = self.w;
+        let key = if own.for_a_turn { Key::OwnForATurn } else { Key::OwnUntilTaken };
+        page.add("", w.f(key, &[w.text(&own.name)]));
+        page.below(|page| self.bonus_effects(page, &own.bonus));
     }
 
     pub(crate) fn recovered(&self, what: Recoverable) -> String {

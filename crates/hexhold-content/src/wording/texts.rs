@@ -132,6 +132,8 @@ texts! {
     OwnInitiativeChanges: "Your initiative changes by {0}, if you have not acted this round", "Deine Initiative ändert sich um {0}, wenn du diese Runde noch nicht gehandelt hast";
     RedrawCard: "Another ability card is drawn for the set of {0}", "Neue Fähigkeitskarte für diese Gruppe: {0}";
     ReshuffleCards: "Shuffle the ability cards of the set of {0}", "Mische die Fähigkeitskarten dieser Gruppe: {0}";
+    OwnForATurn: "{0}, until the end of the next turn of whoever has it:", "{0}, bis zum Ende des nächsten Zugs dieser Figur:";
+    OwnUntilTaken: "{0}, until it is taken off:", "{0}, bis es entfernt wird:";
     NoModifier: "without a modifier card", "ohne Modifikatorkarte";
     UpToLevel: "{0} of level {1} or below", "{0} bis Stufe {1}";
     CostAllElements: "Consume all elements:", "Verbrauche alle Elemente:";

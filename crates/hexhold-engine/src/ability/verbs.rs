@@ -142,6 +142,11 @@ fn cleanse(sc: &mut Scene, deed: &mut Deed, list: &[Condition], target: &Target,
                 deed.count(Outcome::NegativeConditionsRemoved, i16::from(c.is_negative()));
             }
         }
+        // "All negative conditions" are also those that a pack brings.
+        if Condition::ALL.iter().filter(|c| c.is_negative() && !c.is_card()).all(|c| list.contains(c)) {
+            let more = marks::take_harmful(sc, t);
+            deed.count(Outcome::NegativeConditionsRemoved, more);
+        }
         Ok(())
     })
 }

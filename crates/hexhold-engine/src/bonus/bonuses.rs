@@ -43,7 +43,12 @@ fn all<'a>(sc: &'a Facts<'_, impl Holds>, cards: bool, items: bool) -> impl Iter
         place: None,
         of_item: true,
     });
-    listed.chain(printed).chain(held)
+    let conditions = sc.st.tokens.iter().flat_map(|t| {
+        let own = sc.w.own_conditions.iter().filter(move |(mark, _)| *mark == t.mark);
+        let effects = own.flat_map(|(_, own)| own.bonus.effects());
+        effects.map(move |bonus| Held { bonus, owner: t.on, place: None, of_item: false })
+    });
+    listed.chain(printed).chain(held).chain(conditions)
 }
 
 /// Traits on a stat card, a summon's card or a named monster's entry.

@@ -4,7 +4,7 @@ use hexhold_model::{Condition, Infusion, ItemWindow, StartOfTurn, Tally, Trigger
 
 use crate::{
     Ask, CharId, Choice, Deed, Fate, FigureId, FigureKind, Flow, Half, Question, Scene, To, Turn, What, Why,
-    conditions, death, lasting, listeners, long_rest, loot, monster, played, riders, scenario,
+    conditions, death, lasting, listeners, long_rest, loot, marks, monster, played, riders, scenario,
 };
 
 /// The character's slot comes up: first its summons, in the order they were called, then the character itself.
@@ -161,6 +161,7 @@ pub(crate) fn end_turn(sc: &mut Scene, figure: FigureId) -> Flow {
     scenario::rules::any_turn_ended(sc)?;
     conditions::end_of_turn(sc, figure)?;
     lasting::end_of_turn(sc, figure)?;
+    marks::end_of_turn(sc, figure);
     sc.st.lured.retain(|l| l.figure != figure);
     sc.st.figure_mut(figure).acted = true;
     sc.tell(Why::TurnOrder, What::TurnEnded { figure });

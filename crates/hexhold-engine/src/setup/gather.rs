@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use hexhold_model::{
     Ability, Action, ActiveBonus, BonusEffect, CardLevel, CharacterSheet, DeckEdit, Effect, Item, Library, Mod,
-    ModifierCard, MonsterDeck, MonsterType, Rider, Ruleset, ScenarioDef, ScenarioEffect, StartingCards, Step, Summon,
-    SummonRef, TrapEffect, Treasure, TreasureEntry,
+    ModifierCard, MonsterDeck, MonsterType, OwnCondition, Rider, Ruleset, ScenarioDef, ScenarioEffect, StartingCards,
+    Step, Summon, SummonRef, TrapEffect, Treasure, TreasureEntry,
 };
 
 use crate::{BonusId, Brought, ItemId, Member, SetupProblem, changed_types, enhance};
@@ -22,6 +22,8 @@ pub(crate) struct Gathered {
     pub(crate) index: Vec<TreasureEntry>,
     pub(crate) flags: Vec<String>,
     pub(crate) marks: Vec<String>,
+    /// Conditions of the pack's own, by the place of their tokens' name.
+    pub(crate) own_conditions: Vec<(u8, OwnCondition)>,
     pub(crate) texts: Vec<String>,
     /// The cards of the monsters' and the allies' decks.
     pub(crate) shared_modifiers: Vec<ModifierCard>,
@@ -133,6 +135,7 @@ pub(crate) fn scenario(
         index: Vec::new(),
         flags: Vec::new(),
         marks: Vec::new(),
+        own_conditions: library.conditions.iter().map(|c| (0, c.clone())).collect(),
         texts: vec![def.introduction.clone()],
         shared_modifiers: [ModifierCard::standard_deck(), brought.monster_deck.add.clone()].concat(),
         item_summons: Vec::new(),
@@ -408,6 +411,12 @@ pub(crate) fn number_bonuses(g: &mut Gathered, def: &mut ScenarioDef) -> Vec<Act
             n.cards(cards);
         }
     }
+    // Last of all, so that the numbers of games begun before there were any stay.
+    for (_, own) in &mut g.own_conditions {
+        n.bonus(&mut own.bonus);
+    }
+    let mark_of = |own: &OwnCondition| n.marks.iter().position(|m| *m == own.name);
+    g.own_conditions.retain_mut(|(mark, own)| mark_of(own).map(|i| *mark = i as u8).is_some());
     g.traps = n.traps;
     g.item_summons = n.summons;
     g.marks = n.marks;

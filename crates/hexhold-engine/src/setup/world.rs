@@ -6,7 +6,7 @@ use std::sync::Arc;
 use hexhold_hex::{Cell, CellSet, DoorDraft, Map, MapDraft, RoomDraft, Tables};
 use hexhold_model::{
     ActiveBonus, BattleGoal, BonusEffect, CharacterSheet, Difficulty, DifficultyRule, Item, Library, LootType,
-    ModifierCard, MonsterDeck, MonsterType, Ruleset, ScenarioDef, SoloRule, Summon, TrapEffect, Treasure,
+    ModifierCard, MonsterDeck, MonsterType, OwnCondition, Ruleset, ScenarioDef, SoloRule, Summon, TrapEffect, Treasure,
     TreasureEntry, Trigger,
 };
 use serde::{Deserialize, Serialize};
@@ -128,6 +128,8 @@ pub struct World {
     pub flags: Vec<String>,
     /// The names of tokens that are put on figures.
     pub marks: Vec<String>,
+    /// Tokens that are conditions, by place among the names.
+    pub own_conditions: Vec<(u8, OwnCondition)>,
     pub texts: Vec<String>,
     pub bonuses: Vec<Arc<ActiveBonus>>,
     /// The moments that any of them waits for, by bit.
@@ -250,6 +252,7 @@ impl World {
             random_items,
             flags: gathered.flags,
             marks: gathered.marks,
+            own_conditions: gathered.own_conditions,
             texts: gathered.texts,
             scenario: Arc::new(scenario),
             map,

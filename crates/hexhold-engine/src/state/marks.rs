@@ -53,7 +53,8 @@ fn put(sc: &mut Scene, by: FigureId, figure: FigureId, name: &str, n: u8, total:
     let before = sc.st.tokens.iter().position(|t| of_owner(t) && t.on == figure);
     let here = before.map_or(0, |i| sc.st.tokens.remove(i).count);
     let count = here.saturating_add(n).min(total.unwrap_or(u8::MAX));
-    sc.st.tokens.push(Token { mark, on: figure, by, count });
+    let fresh = sc.st.turn.as_ref().is_some_and(|t| t.figure == figure);
+    sc.st.tokens.push(Token { mark, on: figure, by, count, fresh });
     let sum = |sc: &Scene| sc.st.tokens.iter().filter(|t| of_owner(t)).map(|t| u16::from(t.count)).sum::<u16>();
     while total.is_some_and(|most| sum(sc) > u16::from(most)) {
         let Some(i) = sc.st.tokens.iter().position(of_owner) else { break };
@@ -113,6 +114,28 @@ fn take(sc: &mut Scene, deed: &mut Deed, figure: FigureId, name: &str, most: u8)
     sc.st.tokens.retain(|t| t.count > 0);
     deed.count(Outcome::MarksRemoved, i16::from(most - left));
     tell(sc, figure, mark);
+}
+
+/// The end of a figure's turn: conditions that last for one go, but not those it has gained in this one.
+pub(crate) fn end_of_turn(sc: &mut Scene, figure: FigureId) {
+    let passing = |t: &Token| sc.w.own_conditions.iter().any(|(mark, own)| *mark == t.mark && own.for_a_turn);
+    let over: Vec<u8> =
+        sc.st.tokens.iter().filter(|t| t.on == figure && !t.fresh && passing(t)).map(|t| t.mark).collect();
+    sc.st.tokens.retain(|t| t.on != figure || t.fresh || !over.contains(&t.mark));
+    for t in sc.st.tokens.iter_mut().filter(|t| t.on == figure) {
+        t.fresh = false;
+    }
+    over.into_iter().for_each(|mark| tell(sc, figure, mark));
+}
+
+/// Everything harmful that a pack has thought of is taken off. Says how many conditions that were.
+pub(crate) fn take_harmful(sc: &mut Scene, figure: FigureId) -> i16 {
+    let harmful = |mark: u8| sc.w.own_conditions.iter().any(|(m, own)| *m == mark && own.harmful);
+    let mut gone: Vec<u8> = sc.st.tokens.iter().filter(|t| t.on == figure && harmful(t.mark)).map(|t| t.mark).collect();
+    gone.dedup();
+    sc.st.tokens.retain(|t| t.on != figure || !gone.contains(&t.mark));
+    gone.iter().for_each(|&mark| tell(sc, figure, mark));
+    gone.len() as i16
 }
 
 /// The figure has left the map: nothing lies on it, and nobody is made to focus on it.

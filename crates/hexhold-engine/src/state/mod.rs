@@ -263,6 +263,9 @@ pub struct Token {
     pub on: FigureId,
     pub by: FigureId,
     pub count: u8,
+    /// Put there during the figure's own turn, with whose end it does not yet go.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fresh: bool,
 }
 
 /// `figure` focuses on `on` in its next turn, if it can.

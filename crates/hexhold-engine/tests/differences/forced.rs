@@ -53,3 +53,20 @@ fn whether_a_figure_may_be_pushed_onto_a_friend_to_die_there() {
     };
     assert_eq!(four_by("movement.forced_onto_ally", survives), [false, true, true, true]);
 }
+
+/// Only whom the floor would kill: one who flies feels nothing of it, and would stand where its friend is.
+#[test]
+#[proves("gh1e:forced.through-allies.dying")]
+fn who_flies_is_not_pushed_onto_a_friend() {
+    let flier = |n| StatBlock { flying: true, ..hp(n) };
+    let stage = Stage::new("\n  .\n\n  A\n\n  m\n\n  n\n").monster('m', only(flier(3))).monster('n', only(flier(5)));
+    let trap = TrapEffect { damage: true, ..TrapEffect::default() };
+    let stage = stage.with(|s| {
+        let hexes = vec![s.hex('n')];
+        s.overlay(Overlay { kind: OverlayKind::Trap, hexes, trap, treasure: None });
+    });
+    let mut t = stage.top('A', hit(0).push(1).action()).turn_of('A');
+    t.play_top().modifiers('A', &["+0"]).target('m');
+    assert!(!t.offers(Choice::Cell(t.cell('n'))));
+    assert!(t.is_alive('m'));
+}

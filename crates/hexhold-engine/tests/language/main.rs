@@ -10,6 +10,7 @@ mod monster_riders;
 mod monsters;
 mod more_words;
 mod one_target_both;
+mod own_conditions;
 mod prices;
 mod slots;
 mod tests_and_reach;

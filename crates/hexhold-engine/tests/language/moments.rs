@@ -41,6 +41,23 @@ fn whoever_forces_somebody_into_a_trap_can_gain_by_it() {
     }
 }
 
+#[test]
+fn each_trap_on_the_way_counts_once() {
+    let stage = Stage::new("\n  A\n\n  m\n\n  x\n\n  y\n").monster('m', only(hp(9))).with(|s| {
+        let trap = TrapEffect { fixed_damage: 1, ..TrapEffect::default() };
+        for mark in ['x', 'y'] {
+            let hexes = vec![s.hex(mark)];
+            s.overlay(Overlay { kind: OverlayKind::Trap, hexes, trap: trap.clone(), treasure: None });
+        }
+    });
+    let mut t = stage.top('A', half("push 2 range=1\nxp 1 per traps-forced-into")).turn_of('A');
+    t.play_top().target('m').hex('x');
+    while t.offers(Choice::Cell(t.cell('y'))) {
+        t.hex('y');
+    }
+    assert_eq!((t.character('A').experience, t.hp('m')), (2, 7));
+}
+
 /// A second monster stands far away and is nobody's business.
 #[test]
 fn something_happens_after_a_push_and_only_if_it_moved() {

@@ -109,3 +109,25 @@ fn steps_are_lines_of_their_own() {
     t.play_top().done().walk('x');
     assert_eq!((t.hp('m'), t.figure('A').cell), (9, t.cell('x')));
 }
+
+#[test]
+fn three_more_than_needed_is_an_overkill() {
+    for (value, overkills) in [(4, 0), (5, 1)] {
+        let mut t =
+            Stage::new("\n  .\n\n  A\n\n  m\n").monster('m', only(hp(2))).top('A', hit(value).action()).turn_of('A');
+        t.play_top().modifiers('A', &["+0"]).target('m');
+        assert!(!t.is_alive('m'));
+        assert_eq!(t.character('A').tally(hexhold_model::Tally::Overkills), overkills);
+    }
+}
+
+#[test]
+fn what_is_spent_is_gone() {
+    for (gained, left, experience) in [(3, 1, 1), (1, 1, 0)] {
+        let lines = format!("gain {gained}\nspend 2 {{ xp 1 }}");
+        let mut t = Stage::new("\n  A\n\n  .\n").top('A', crate::half(&lines)).turn_of('A');
+        t.play_top();
+        crate::all_granted(&mut t);
+        assert_eq!((t.character('A').resource, t.character('A').experience), (left, experience));
+    }
+}

@@ -22,6 +22,9 @@ fn a_summon_may_go_before_its_own_turn() {
     // Who has asked for nothing is not held up, and whoever has enough of it says so.
     assert_eq!(asked(false).question().ask, Ask::TurnStep);
     let mut t = asked(true);
+    t.done();
+    assert_eq!(t.question().ask, Ask::TurnStep, "not before one's own turn");
+    let mut t = asked(true);
     t.answer(Choice::Unwatch);
     assert!(t.is_alive('k') && !t.character('A').watches);
     assert_eq!(t.question().ask, Ask::TurnStep);
