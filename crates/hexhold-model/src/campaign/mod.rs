@@ -59,17 +59,12 @@ pub struct CampaignDef {
     pub enhancing: Option<Key>,
     pub spots: Vec<Spot>,
     /// What nobody can come to is not wrong: somebody is still writing it, or the files lacked it.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unfinished: bool,
     /// How achievements and traits are called.
     pub names: BTreeMap<Key, String>,
     #[serde(default)]
     pub outpost: OutpostDef,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-const fn is_false(is: &bool) -> bool {
-    !*is
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
