@@ -124,13 +124,14 @@ fn the_odds_of_an_attack_are_those_of_the_cards() {
     game.answer(q.to, answer, &mut Vec::new()).expect("still asked");
 }
 
-/// Slow: a whole game in which every decision is searched.
+/// Slow: whole games in which every decision is searched.
 #[test]
 fn a_searching_party_wins_what_chance_never_does() {
     let library = library();
     let world = world(&library, 3, 2, 1, &Ruleset::gloomhaven_second());
-    assert_ne!(play(&world, Policy::Random, 2, Limits::default()).outcome, Outcome::Won);
-    assert_eq!(play(&world, Policy::Good, 2, Limits::default()).outcome, Outcome::Won);
+    let wins = |policy: Policy, seed| play(&world, policy, seed, Limits::default()).outcome == Outcome::Won;
+    assert!(!(0..30).any(|seed| wins(Policy::Random, seed)));
+    assert!((0..8).any(|seed| wins(Policy::Good, seed)), "it ought to win about every other game");
 }
 
 /// The way out of these lies behind a second door.
@@ -143,6 +144,6 @@ fn a_way_out_that_nobody_has_seen_is_looked_for_behind_doors() {
             let record = play(&world, Policy::Quick, g, Limits::default());
             record.rooms.0 == record.rooms.1
         };
-        assert!((0..5).any(opens_all), "{} stays shut", library.scenarios[scenario].name);
+        assert!((0..24).any(opens_all), "{} stays shut", library.scenarios[scenario].name);
     }
 }

@@ -313,9 +313,6 @@ fn hidden(st: &State, w: &World) {
 fn random_years_keep_what_must_be_kept() {
     let n = option_env!("HEXHOLD_CAMPAIGNS").and_then(|n| n.parse().ok()).unwrap_or(8);
     let mut seen = Seen::new();
-    for seed in 0..n {
-        years(seed, &mut seen);
-    }
     let all = [
         "check",
         "built",
@@ -333,6 +330,12 @@ fn random_years_keep_what_must_be_kept() {
         "enhanced",
         "quiet",
     ];
+    // Some of it is rare: where chance has left something out, a few more are played.
+    let mut seed = 0;
+    while seed < n || seed < 4 * n && !all.iter().all(|what| seen.contains(what)) {
+        years(seed, &mut seen);
+        seed += 1;
+    }
     let missing: Vec<&str> = all.into_iter().filter(|what| !seen.contains(what)).collect();
-    assert_eq!(missing, Vec::<&str>::new(), "never happened in {n} campaigns");
+    assert_eq!(missing, Vec::<&str>::new(), "never happened in {seed} campaigns");
 }
