@@ -209,3 +209,26 @@ async fn hand_on(mut from: SplitStream<WebSocketStream<TcpStream>>, out: Out, bu
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt as _;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn who_was_passed_on_waits_for_a_process_as_long_as_it_lives() {
+        let living = |tokens: &[&str]| Living::new(tokens.iter().map(|&t| t.to_owned()).collect());
+        let (seen, rooms) = watch::channel(living(&["one", "other"]));
+        let mut one = Box::pin(buried(Some(rooms.clone()), "one".to_owned()));
+        let mut other = Box::pin(buried(Some(rooms), "other".to_owned()));
+        assert!((&mut one).now_or_never().is_none() && (&mut other).now_or_never().is_none());
+        seen.send_replace(living(&["other"]));
+        assert!((&mut one).now_or_never().is_some(), "its guests are sent to look again");
+        assert!((&mut other).now_or_never().is_none(), "those of another stay");
+        // Nobody tells any more, or there is only one process: nothing follows from that.
+        drop(seen);
+        assert!((&mut other).now_or_never().is_none());
+        assert!(buried(None, "one".to_owned()).now_or_never().is_none());
+    }
+}
