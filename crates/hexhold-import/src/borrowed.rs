@@ -95,7 +95,7 @@ fn names(value: &Value, out: &mut BTreeSet<String>, depth: u8) {
 }
 
 /// Cards that bring or name a figure which nobody has described are left to the players.
-pub(crate) fn missing(library: &mut Library, entries: &mut Vec<Entry>) {
+pub(crate) fn missing(library: &mut Library, entries: &mut [Entry]) {
     let known: BTreeSet<String> = library.monsters.iter().map(|m| m.key.clone()).collect();
     let lacks = |action: &Action| {
         let mut named = BTreeSet::new();

@@ -45,7 +45,7 @@ fn card(cx: &mut Cx, node: &Node, place: usize) -> (MonsterCard, Draft, String) 
     let actions = node.list("actions", cx.diags);
     let mut draft = Draft::read(cx, &actions);
     let words = plain::list(cx, &actions);
-    if node.list("bottomActions", cx.diags).iter().next().is_some() {
+    if !node.list("bottomActions", cx.diags).is_empty() {
         draft.gaps.push(Gap::Besides("a second half is printed as well".into()));
     }
     let initiative = node.get("initiative").and_then(|n| n.whole()).filter(|n| (1..=99).contains(n));
