@@ -134,16 +134,16 @@ fn a_searching_party_wins_what_chance_never_does() {
     assert!((0..8).any(|seed| wins(Policy::Good, seed)), "it ought to win about every other game");
 }
 
-/// The way out of these lies behind a second door.
+/// The way out of these lies behind a second door. (On a barge that sinks nobody can be at every door.)
 #[test]
 fn a_way_out_that_nobody_has_seen_is_looked_for_behind_doors() {
     let library = library();
-    for scenario in [7, 11, 14] {
+    for scenario in [7, 14] {
         let opens_all = |g| {
             let world = world(&library, scenario, 3, g, &Ruleset::gloomhaven_second());
             let record = play(&world, Policy::Quick, g, Limits::default());
             record.rooms.0 == record.rooms.1
         };
-        assert!((0..24).any(opens_all), "{} stays shut", library.scenarios[scenario].name);
+        assert!((0..10).any(opens_all), "{} stays shut", library.scenarios[scenario].name);
     }
 }

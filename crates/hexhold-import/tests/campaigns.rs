@@ -138,7 +138,7 @@ fn campaign(imported: &Import) -> &CampaignDef {
     imported.library.campaigns.first().expect("a campaign")
 }
 
-fn place<'a>(c: &'a CampaignDef, n: u32) -> &'a PlaceDef {
+fn place(c: &CampaignDef, n: u32) -> &PlaceDef {
     c.places.iter().find(|p| p.scenario == format!("scenario-{n}")).expect("the place")
 }
 

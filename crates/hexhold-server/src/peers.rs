@@ -44,6 +44,8 @@ const ANSWERS: Duration = Duration::from_secs(60);
 /// After how long it is looked again who has a room whose process is not to be reached, and how long in all.
 pub(crate) const AGAIN: Duration = Duration::from_millis(200);
 pub(crate) const PATIENCE: Duration = Duration::from_secs(15);
+/// Two beats: by then a process that lives has been heard of.
+const HEARD_OF: Duration = Duration::from_millis(1500);
 
 /// The request comes from another process, and is not passed on once more.
 #[derive(Clone, Copy, Debug)]
@@ -180,10 +182,12 @@ impl Onward {
 
 /// Ready when a process does not live any more: one that is paused or cut off hangs up nowhere.
 async fn buried(living: Option<watch::Receiver<Living>>, token: String) {
-    if let Some(mut living) = living
-        && living.wait_for(|living| !living.contains(&token)).await.is_ok()
-    {
-        return;
+    if let Some(mut living) = living {
+        // One that has just begun is not among those that this process saw when it looked last.
+        let _ = timeout(HEARD_OF, living.wait_for(|living| living.contains(&token))).await;
+        if living.wait_for(|living| !living.contains(&token)).await.is_ok() {
+            return;
+        }
     }
     std::future::pending().await
 }

@@ -131,10 +131,4 @@ mod tests {
         assert!(evidence.problems[0].message.contains("not applicable"));
         assert!(evidence.proofs(social).is_empty());
     }
-
-    #[test]
-    fn what_is_proved_does_not_wait() {
-        let evidence = gather("#[test]\n#[proves(\"gh2e:variant.crossover.event-outcome\")]\nfn t() {}\n");
-        assert!(evidence.problems[0].message.contains("waiting for"), "{:?}", evidence.problems);
-    }
 }

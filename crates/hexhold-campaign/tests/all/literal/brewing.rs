@@ -39,11 +39,9 @@ const COPIES: u8 = 2;
 
 fn some_chart(dice: &mut Dice) -> Chart {
     let mut two = [[0; 6]; 6];
-    for i in 0..6 {
-        for j in i..6 {
-            two[i][j] = dice.below(3);
-            two[j][i] = two[i][j];
-        }
+    for (i, j) in (0..6).flat_map(|i| (i..6).map(move |j| (i, j))) {
+        let potion = dice.below(3);
+        (two[i][j], two[j][i]) = (potion, potion);
     }
     let mut three = BTreeMap::new();
     for i in 0..6 {

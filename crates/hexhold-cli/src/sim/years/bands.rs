@@ -123,8 +123,8 @@ fn bands(all: &[&Life], whole: &Line, seasons: &[Line]) -> Vec<Band> {
 
 impl Line {
     fn of(name: String, all: &[&Life], unaided: &[&Life], from: usize, to: usize) -> Self {
-        fn weeks<'a>(of: &[&'a Life], from: usize, to: usize) -> impl Iterator<Item = &'a Week> + Clone {
-            of.to_vec().into_iter().flat_map(move |l| &l.weeks[from..to])
+        fn weeks<'a>(of: &'a [&Life], from: usize, to: usize) -> impl Iterator<Item = &'a Week> + Clone {
+            of.iter().copied().flat_map(move |l| &l.weeks[from..to])
         }
         let each = |f: fn(&Week) -> u32| mean(weeks(all, from, to).map(|w| f64::from(f(w))));
         let end = |f: fn(&Week) -> f64| mean(all.iter().filter_map(|l| l.weeks[from..to].last()).map(f));

@@ -11,10 +11,13 @@ const LEFT: f64 = 44.0;
 const TOP: f64 = 34.0;
 const COLOURS: [&str; 3] = ["#c98a3d", "#5b8a8a", "#6b5b95"];
 
+/// What a curve shows of a week.
+type Value = fn(&Line) -> f64;
+
 /// Curves of one graph: what each is, and its value in a week.
 struct Graph {
     title: &'static str,
-    curves: Vec<(&'static str, fn(&Line) -> f64)>,
+    curves: Vec<(&'static str, Value)>,
     /// Where it ought to lie in the mean.
     band: Option<(f64, f64)>,
     /// Weeks over which it is averaged: what is rare jumps about.
