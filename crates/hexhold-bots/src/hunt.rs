@@ -84,7 +84,7 @@ impl<'a> Hunt<'a> {
         let difficulty = if strong { 0 } else { (game % 2) as u8 };
         // Every other time all is so in the campaign that the scenario asks about.
         let asked = library.scenarios[scenario].facts_asked();
-        let told = game / lacking.len().max(1) % 2 == 0;
+        let told = (game / lacking.len().max(1)).is_multiple_of(2);
         let facts = asked.into_iter().filter(|_| told).map(|name| (name.to_owned(), 1)).collect();
         let brought = Brought { facts, ..Brought::default() };
         let setup = GameSetup { scenario: key, level: Some(difficulty), party, brought, ..GameSetup::default() };
