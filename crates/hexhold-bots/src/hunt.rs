@@ -81,10 +81,15 @@ impl<'a> Hunt<'a> {
         let key = library.scenarios[scenario].key.clone();
         let party: Vec<CharacterSheet> =
             library.coming_to(&key, classes).into_iter().map(|class| self.sheet(class, level, game)).collect();
-        let difficulty = if strong { 0 } else { (game % 2) as u8 };
+        // What is left of a scenario in the end are misfortunes, too: monsters of every level bring them about.
+        let difficulty = match (only_scenarios, strong) {
+            (true, _) => (game / lacking.len().max(1) % 8) as u8,
+            (false, true) => 0,
+            (false, false) => (game % 2) as u8,
+        };
         // Every other time all is so in the campaign that the scenario asks about.
         let asked = library.scenarios[scenario].facts_asked();
-        let told = (game / lacking.len().max(1)).is_multiple_of(2);
+        let told = (game / lacking.len().max(1) / 8).is_multiple_of(2);
         let facts = asked.into_iter().filter(|_| told).map(|name| (name.to_owned(), 1)).collect();
         let brought = Brought { facts, ..Brought::default() };
         let setup = GameSetup { scenario: key, level: Some(difficulty), party, brought, ..GameSetup::default() };
@@ -139,14 +144,17 @@ impl<'a> Hunt<'a> {
         let world = World::build(self.library, self.rules.clone(), &plan.setup)
             .map_err(|problems| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
         let wanted = self.wanted(&world);
-        // Where only rules of the scenario are missing, every third game is played by somebody who wants to win it.
-        let to_win = wanted.halves.is_empty() && wanted.items.is_empty() && plan.seed % 3 == 2;
+        // Where only rules of the scenario are missing, some games are played to win it, and some to see all of it at once.
+        let only_rules = wanted.halves.is_empty() && wanted.items.is_empty();
+        let (to_win, parting) = (only_rules && plan.seed % 3 == 1, only_rules && plan.seed % 3 == 2);
         let mut events = Vec::new();
         let played = panic::catch_unwind(panic::AssertUnwindSafe(|| {
             if to_win {
                 watch_as(&world, plan.seed, ROUNDS, Quick::new(&world, plan.seed), Some(&mut events))
             } else {
-                watch_as(&world, plan.seed, ROUNDS, Hunter::new(plan.seed).wanting(wanted), Some(&mut events))
+                let hunter = Hunter::new(plan.seed).wanting(wanted);
+                let hunter = if parting { hunter.parting(2 + (plan.seed / 3 % 5) as u16) } else { hunter };
+                watch_as(&world, plan.seed, ROUNDS, hunter, Some(&mut events))
             }
         }));
         let done = match played {

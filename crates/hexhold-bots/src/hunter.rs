@@ -14,6 +14,8 @@ pub struct Hunter {
     dice: Dice,
     random: RandomPlayer,
     wanted: Wanted,
+    /// Everybody goes another way: for how many rounds to one place before the next.
+    parted: Option<u16>,
 }
 
 /// What nobody has tried: halves of cards by their place in the class, items by their place in the world.
@@ -41,12 +43,18 @@ impl Wanted {
 impl Hunter {
     pub const fn new(seed: u64) -> Self {
         let wanted = Wanted { halves: Vec::new(), items: Vec::new() };
-        Self { dice: Dice::new(seed ^ 0x0b5e), random: RandomPlayer::new(seed), wanted }
+        Self { dice: Dice::new(seed ^ 0x0b5e), random: RandomPlayer::new(seed), wanted, parted: None }
     }
 
     /// Tries these first.
     pub fn wanting(mut self, wanted: Wanted) -> Self {
         self.wanted = wanted;
+        self
+    }
+
+    /// Everybody goes another way, to doors before anything else, and so many rounds later to the next place.
+    pub const fn parting(mut self, rounds: u16) -> Self {
+        self.parted = Some(rounds);
         self
     }
 
@@ -94,8 +102,11 @@ impl Hunter {
     }
 
     /// Mostly as near as possible to something worth seeing.
-    fn way(&mut self, st: &State, w: &World, ways: &Ways) -> Option<Answer> {
-        let goals = goals(st, w);
+    fn way(&mut self, to: To, st: &State, w: &World, ways: &Ways) -> Option<Answer> {
+        let goals = match (self.parted, to) {
+            (Some(rounds), To::Character(c)) => own_goals(st, w, c, rounds),
+            _ => goals(st, w),
+        };
         if goals.is_empty() || self.dice.below(4) == 0 {
             return None;
         }
@@ -112,11 +123,9 @@ impl Hunter {
 
 /// Where something waits: enemies; closed doors; marks, treasures and the way out.
 fn goals(st: &State, w: &World) -> Vec<Hex> {
-    let enemies = st.on_map().filter(|(_, f)| f.side == Side::Monsters).map(|(_, f)| w.map.hex_of(f.cell));
-    let shut = |i: u8| st.open_doors >> i & 1 == 0 && st.locked_doors >> i & 1 == 0;
-    let doors = w.map.doors().filter(|(id, _)| shut(id.0)).map(|(_, d)| w.map.hex_of(d.cell));
-    let marks = w.scenario.marks.iter().flat_map(|m| m.hexes.iter().copied());
-    let (enemies, doors, marks): (Vec<Hex>, Vec<Hex>, Vec<Hex>) = (enemies.collect(), doors.collect(), marks.collect());
+    let enemies = st.on_map().filter(|(_, f)| f.side == Side::Monsters).map(|(_, f)| w.map.hex_of(f.cell)).collect();
+    let doors = closed_doors(st, w);
+    let marks = w.scenario.marks.iter().flat_map(|m| m.hexes.iter().copied()).collect();
     // Whichever kind it is after this round; what is not there is no goal.
     let order = match st.round % 4 {
         0 => [marks, doors, enemies],
@@ -124,6 +133,22 @@ fn goals(st: &State, w: &World) -> Vec<Hex> {
         _ => [enemies, doors, marks],
     };
     order.into_iter().find(|list| !list.is_empty()).unwrap_or_default()
+}
+
+fn closed_doors(st: &State, w: &World) -> Vec<Hex> {
+    let shut = |i: u8| st.open_doors >> i & 1 == 0 && st.locked_doors >> i & 1 == 0;
+    w.map.doors().filter(|(id, _)| shut(id.0)).map(|(_, d)| w.map.hex_of(d.cell)).collect()
+}
+
+/// Where this one goes when everybody goes another way: to a door; where all are open, to one marked place after another.
+fn own_goals(st: &State, w: &World, c: CharId, rounds: u16) -> Vec<Hex> {
+    let turn = usize::from(c.0) + usize::from(st.round / rounds.max(1));
+    let doors = closed_doors(st, w);
+    if let Some(door) = doors.get(turn % doors.len().max(1)) {
+        return vec![*door];
+    }
+    let marks = &w.scenario.marks;
+    marks.get(turn % marks.len().max(1)).map(|m| m.hexes.clone()).unwrap_or_default()
 }
 
 fn is_lost(w: &World, to: To, choice: Choice) -> bool {
@@ -136,7 +161,7 @@ fn is_lost(w: &World, to: To, choice: Choice) -> bool {
 impl Voice<ScenarioRules> for Hunter {
     fn answer(&mut self, st: &State, w: &World, q: &Question) -> Option<Answer> {
         if let (Ask::Move { .. }, Some(ways)) = (&q.ask, &q.ways)
-            && let Some(answer) = self.way(st, w, ways)
+            && let Some(answer) = self.way(q.to, st, w, ways)
         {
             return Some(answer);
         }

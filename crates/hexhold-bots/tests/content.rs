@@ -8,7 +8,7 @@ use hexhold_bots::Hunt;
 use hexhold_model::Ruleset;
 
 /// Games in which the hunt has seen everything, with room to spare.
-const GAMES: u64 = 1_500;
+const GAMES: u64 = 3_000;
 
 #[test]
 fn everything_in_the_pack_is_used() {
